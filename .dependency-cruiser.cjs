@@ -49,7 +49,7 @@ const wings = {
     ['db', 'windows'],
     ['http', 'tokens'],
     ['places'],
-    ['mail', 'pricing', 'records', 'standins/cardProvider'],
+    ['mail', 'pricing', 'records', 'standins/cardProvider', 'standins/controlUnit'],
     ['calls'],
     ['content', 'lists'],
     ['drivers', 'hub', 'ledger', 'notify'],

@@ -2,18 +2,16 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { environment } from '../../core/index.ts';
 import { ConfigError, type Env } from './configError.ts';
+import { type DatabaseConfig, databaseConfig } from './databaseConfig.ts';
 import { type FilesConfig, filesConfig } from './filesConfig.ts';
 
 export { ConfigError } from './configError.ts';
 
-export interface Config extends FilesConfig {
+export interface Config extends FilesConfig, DatabaseConfig {
   readonly port: number;
   readonly host: string;
   /** The folder of the embedded database; undefined means memory. */
   readonly dataFolder: string | undefined;
-  readonly databaseUrl: string | undefined;
-  /** A copy that follows it, for lists, reports and files. */
-  readonly databaseReadUrl: string | undefined;
   readonly demo: boolean;
   readonly simulate: boolean;
   /** A name of the environments of the requirements (API-04). */
@@ -31,6 +29,8 @@ export interface Config extends FilesConfig {
   /** A gateway that takes `{to, text}` as JSON and sends text messages. */
   readonly smsUrl: string | undefined;
   readonly smsToken: string | undefined;
+  /** A gateway to the control unit of a revenue authority, which takes documents as JSON; none unless configured. */
+  readonly controlUnit: { readonly url: string; readonly token: string | undefined } | undefined;
   readonly peach: { readonly url: string; readonly entityId: string; readonly token: string } | undefined;
   /** An outside provider of identities that speaks OpenID Connect; none unless configured. */
   readonly oidc:
@@ -216,15 +216,14 @@ const metricsToken = (env: Env): string | undefined => {
   return value;
 };
 
-const isPostgres = (url: string): boolean => /^postgres(ql)?:\/\//.test(url);
-
-const readUrl = (env: Env, databaseUrl: string | undefined): string | undefined => {
-  const url = env['DATABASE_READ_URL'] || undefined;
-  if (url !== undefined && (databaseUrl === undefined || !isPostgres(url)))
-    throw new ConfigError(
-      'DATABASE_READ_URL must begin with postgres:// or postgresql://, and needs DATABASE_URL.',
-    );
-  return url;
+const controlUnit = (env: Env, isGuarded: boolean): Config['controlUnit'] => {
+  const url = address(env, 'UMZILA_CONTROL_UNIT_URL');
+  if (url === undefined) return undefined;
+  const token = env['UMZILA_CONTROL_UNIT_TOKEN'] || undefined;
+  // a unit that stands beside the portal needs neither
+  if (isGuarded && token !== undefined && url.startsWith('http://'))
+    throw new ConfigError('UMZILA_CONTROL_UNIT_URL must begin with https:// where a token goes with it.');
+  return { url, token };
 };
 
 /** What production does not start without: a host that requests claim must not stand in mails, nor a key in the database. */
@@ -255,9 +254,7 @@ export const readConfig = (env: Env): Config => {
     throw new ConfigError(`PEACH_URL must begin with https:// in the environment ${name}.`);
   if ([url, entityId, token].some(Boolean) && !(url && entityId && token))
     throw new ConfigError('PEACH_URL, PEACH_ENTITY_ID and PEACH_TOKEN must be set together.');
-  const databaseUrl = env['DATABASE_URL'] || undefined;
-  if (databaseUrl !== undefined && !isPostgres(databaseUrl))
-    throw new ConfigError('DATABASE_URL must begin with postgres:// or postgresql://.');
+  const database = databaseConfig(env);
   const publicUrl = address(env, 'UMZILA_URL');
   if (known.scheme === 'https' && publicUrl?.startsWith('http://') === true)
     throw new ConfigError(`UMZILA_URL must begin with https:// in the environment ${name}.`);
@@ -273,8 +270,7 @@ export const readConfig = (env: Env): Config => {
     port: whole(env, 'PORT', 8080, 65_535),
     host: env['HOST'] || '127.0.0.1',
     dataFolder: data === 'memory' ? undefined : data,
-    databaseUrl,
-    databaseReadUrl: readUrl(env, databaseUrl),
+    ...database,
     demo,
     simulate: flag(env, 'UMZILA_SIMULATE'),
     environment: name,
@@ -287,6 +283,7 @@ export const readConfig = (env: Env): Config => {
     mailFrom: env['MAIL_FROM'] || 'Umzila <no-reply@umzila.test>',
     smsUrl: address(env, 'SMS_URL'),
     smsToken: env['SMS_TOKEN'] || undefined,
+    controlUnit: controlUnit(env, known.scheme === 'https'),
     peach: url && entityId && token ? { url: url.replace(/\/+$/, ''), entityId, token } : undefined,
     oidc: oidc(env, name),
     mapTiles: mapTiles(env),

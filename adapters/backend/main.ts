@@ -30,6 +30,8 @@ import { documentWaiting, invoicePeriods } from './finance/invoiceRuns.ts';
 import { tellLimits } from './finance/limits.ts';
 import { sendOwnStatements } from './finance/ownStatements.ts';
 import { sendReminders } from './finance/reminders.ts';
+import { taxAuthorityOf } from './finance/taxAuthority.ts';
+import { transmitDocuments } from './finance/transmissions.ts';
 import { bareAddress, lastForwarded } from './http/caller.ts';
 import { createDrain } from './http/drain.ts';
 import { serverOptions } from './http/serverOptions.ts';
@@ -167,6 +169,7 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
     () => expireBookings(db, now()),
     () => resumeOrders(db, now()),
     () => documentWaiting(db, now()),
+    () => transmitDocuments(db, taxAuthorityOf(config), now()),
     () => tellLimits(db, now()),
     () => scorePictures(db),
     () => foldTrack(db, now()),

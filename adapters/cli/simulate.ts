@@ -2,17 +2,20 @@
 // API. Proof that the core needs no browser, and life on the board of the demonstration.
 
 import { isLeft } from 'fp-ts/Either';
-import { contract, driverStatus, type Portal } from '../../core/index.ts';
+import { contract, type Portal } from '../../core/index.ts';
 import { DEMO_PASSWORD } from '../backend/standins/demonstration/signIns.ts';
 import { chanceFrom } from '../chance.ts';
-import { createNodePortal } from '../node.ts';
 import { Failure, Misuse } from './failure.ts';
 import { addressOf } from './signIn.ts';
+import { startBalancer } from './simulation/balancer.ts';
+import { playDay } from './simulation/company.ts';
 import { liveCustomer } from './simulation/customer.ts';
 import { type Board, liveDispatcher } from './simulation/dispatcher.ts';
 import { liveDriver, type Tally } from './simulation/driver.ts';
+import { type Cast, chooseDrivers, emailOf, enter } from './simulation/enter.ts';
 import { createPace, type Pace, Stopped } from './simulation/pace.ts';
-import { type Command, numberOption, readArgs, type Terminal } from './terminal.ts';
+import { startProcesses, watchMemory } from './simulation/processes.ts';
+import { type Command, type ExitCode, numberOption, readArgs, type Terminal } from './terminal.ts';
 
 const help = `umzila simulate [--drivers N] [--speed X] [--tick MS] [--for SECONDS] [--stops N] [--seed N] [--url URL]
 
@@ -27,70 +30,15 @@ Runs until it is stopped (Ctrl+C) or the portal no longer answers.
   --stops N          stop after this many collected or delivered stops
   --seed N           the same seed takes the same chances
   --url URL          the portal's address (UMZILA_URL; http://127.0.0.1:8080)
+  --company N        instead: a company's day of so many deliveries (27400), from eight in the morning to seven, six times faster than life
 
-Exit: 0 stopped, 1 a failure, 2 misused.
+The day needs --drivers that are there (39), and ends when all is delivered. Several addresses, separated by commas, are processes of one portal
+behind one door; without any, two are started over DATABASE_URL. What services acknowledged is compared with what they and four clients know in
+the end; at its end it says how far behind the clients were, and how much memory the processes had (UMZILA_METRICS_TOKEN, where they are not
+its own).
+
+Exit: 0 stopped, or nothing was lost; 1 a failure, or something acknowledged was lost; 2 misused.
 `;
-
-/** Between two sign-ins: the server counts them. */
-const BETWEEN_SIGN_INS_MS = 700;
-/** Tries of a portal that does not answer. */
-const PATIENCE = 10;
-
-/** The first sign-in of a driver has no number: it is left to people. */
-const emailOf = (driverId: number): string => `driver${driverId}@umzila.test`;
-
-interface Cast {
-  readonly portals: Portal[];
-  readonly url: string;
-  readonly pace: Pace;
-}
-
-/** Signs in, waiting where the server asks for patience; null where the sign-in does not exist. */
-const enter = async (
-  { portals, url, pace }: Cast,
-  email: string,
-  country: string,
-  password: string,
-): Promise<Portal | null> => {
-  const portal = createNodePortal({ url, country, credentials: { email, password } });
-  for (let left = PATIENCE; ; left -= 1) {
-    const answer = await portal.session.signIn({ email, password });
-    if (!isLeft(answer)) {
-      if (answer.right === 'signedIn') break;
-      // Somebody has given it a second factor: it is theirs and not to be played.
-      await portal.stop();
-      return null;
-    }
-    const { retryAfterSeconds, isConnectionError, message } = answer.left;
-    if ((retryAfterSeconds === undefined && !isConnectionError) || left === 0) {
-      await portal.stop();
-      if (isConnectionError) throw new Failure(`the portal at ${url} does not answer`);
-      if (left === 0) throw new Failure(`${email}: ${message}`);
-      return null;
-    }
-    await pace.wait((retryAfterSeconds ?? 2) * 1000);
-  }
-  portals.push(portal);
-  await pace.wait(Math.min(BETWEEN_SIGN_INS_MS, pace.tickMs));
-  return portal;
-};
-
-/** Those under way first, then those who are free; the first driver's sign-in stays with people. */
-const chooseDrivers = async (portal: Portal, count: number): Promise<readonly number[]> => {
-  const answer = await portal.call(
-    contract.drivers.list,
-    { query: { pageSize: 200, isActive: true } },
-    { quiet: true },
-  );
-  if (isLeft(answer)) throw new Failure(`the drivers cannot be listed: ${answer.left.message}`);
-  const rank = (status: number) =>
-    status === driverStatus.code.BUSY ? 0 : status === driverStatus.code.AVAILABLE ? 1 : 2;
-  return answer.right.data
-    .filter((driver) => driver.id > 1)
-    .sort((a, b) => rank(a.driverStatusId) - rank(b.driverStatusId) || a.id - b.id)
-    .slice(0, count)
-    .map((driver) => driver.id);
-};
 
 /** Rejects as soon as one life fails for another reason than being stopped. */
 const lives = (pace: Pace, running: readonly Promise<void>[]): Promise<void> =>
@@ -149,7 +97,7 @@ const play = async (
     if (staff === null)
       throw new Failure('the demonstration sign-ins are not there; is this a demonstration portal?');
     const board: Board = { waiting: Number.POSITIVE_INFINITY };
-    const ids = await chooseDrivers(staff, share);
+    const ids = (await chooseDrivers(staff, share)).map(({ id }) => id);
     begin(liveDispatcher(staff, pace, new Set(ids), board));
     if (country === 'ZA') {
       begin(watch(staff, pace));
@@ -174,6 +122,44 @@ const play = async (
   await lives(pace, running);
 };
 
+const MEMORY_MS = 1_000;
+/** A day of eleven hours is played in two. */
+const DAY_SPEED = 6;
+const MOST_LOSSES = 20;
+
+/** One address for what may be several processes; without any, two are started. */
+const playCompany = async (
+  terminal: Terminal,
+  given: string | undefined,
+  pace: Pace,
+  day: { readonly deliveries: number; readonly drivers: number; readonly seed: number },
+): Promise<ExitCode> => {
+  const { env, say } = terminal;
+  const named = given ?? env['UMZILA_URL'];
+  if (named === undefined && !env['DATABASE_URL'])
+    throw new Misuse('--company needs --url, or DATABASE_URL for processes of its own');
+  const own = named === undefined ? await startProcesses(2, terminal) : undefined;
+  const addresses =
+    own?.addresses ?? (named ?? '').split(',').map((url) => addressOf({ url: url.trim() }, terminal));
+  const door = await startBalancer(addresses);
+  const memory = watchMemory(addresses, own?.token ?? env['UMZILA_METRICS_TOKEN'], MEMORY_MS);
+  const cast: Cast = { portals: [], url: door.url, pace };
+  try {
+    const password = env['UMZILA_PASSWORD'] ?? DEMO_PASSWORD;
+    const losses = await playDay(cast, { ...day, password }, terminal);
+    for (const words of memory.stop()) say(words);
+    for (const words of losses.slice(0, MOST_LOSSES)) say(`LOST: ${words}`);
+    say(losses.length === 0 ? 'nothing was lost' : `${losses.length} were lost`);
+    return losses.length === 0 ? 0 : 1;
+  } finally {
+    memory.stop();
+    pace.stop();
+    await Promise.all(cast.portals.map((portal) => portal.stop()));
+    await door.stop();
+    await own?.stop();
+  }
+};
+
 export const simulateCommand: Command = {
   name: 'simulate',
   does: "let the demonstration's drivers move and work",
@@ -187,16 +173,30 @@ export const simulateCommand: Command = {
       for: { type: 'string' },
       stops: { type: 'string' },
       seed: { type: 'string' },
+      company: { type: 'string' },
     });
     if (positionals.length > 0) throw new Misuse(`"${positionals[0]}" is too much`);
-    const count = Math.round(numberOption('drivers', values.drivers, 1, 39) ?? 24);
+    const company = numberOption('company', values.company, 1, 1_000_000);
+    const limit = company === undefined ? 39 : 10_000;
+    const count = Math.round(
+      numberOption('drivers', values.drivers, 1, limit) ?? (company === undefined ? 24 : 39),
+    );
     const pace = createPace(
       numberOption('tick', values.tick, 1) ?? 2000,
-      numberOption('speed', values.speed, 0.1) ?? 12,
+      numberOption('speed', values.speed, 0.1) ?? (company === undefined ? 12 : DAY_SPEED),
     );
     const seconds = numberOption('for', values.for, 0.1);
     const most = numberOption('stops', values.stops, 1) ?? Number.POSITIVE_INFINITY;
     const seed = numberOption('seed', values.seed, 0) ?? terminal.now() % 2 ** 31;
+    if (company !== undefined) {
+      void terminal.stopped.then(() => pace.stop());
+      const timer = seconds === undefined ? undefined : setTimeout(() => pace.stop(), seconds * 1000);
+      return playCompany(terminal, values.url, pace, {
+        deliveries: Math.round(company),
+        drivers: count,
+        seed,
+      }).finally(() => clearTimeout(timer));
+    }
     const cast: Cast = { portals: [], url: addressOf(values, terminal), pace };
     const tally: Tally = { collected: 0, delivered: 0, exceptions: 0, rejected: 0, fixes: 0 };
     void terminal.stopped.then(() => pace.stop());

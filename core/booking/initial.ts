@@ -158,6 +158,8 @@ export const isBlank = (state: WizardState): boolean =>
   state.delivery === null &&
   state.form.originAddress === blankOrPreset(state) &&
   state.form.destinationAddress === null &&
+  !state.form.originTyped &&
+  !state.form.destinationTyped &&
   state.form.deliveryDate === '' &&
   state.parcels.length === 0 &&
   state.parcelForm === null &&

@@ -46,6 +46,10 @@ export const wizardScreen = (state: WizardState): WizardScreen => {
 export const canGoBack = (state: WizardState): boolean =>
   state.step > 0 && !isPaid(state) && state.pending === null;
 
+/** How many times Back leads to a step before: each part of the details is one (WIZ-41). */
+export const stepsBefore = (state: WizardState): number =>
+  isPaid(state) ? 0 : state.step + (state.step < 3 ? 0 : state.detailsSubStep);
+
 /** WIZ-44: completed steps can be clicked while not paid. */
 export const canClick = (state: WizardState, step: Step): boolean =>
   step !== state.step && step <= furthest(state) && !isPaid(state) && state.pending === null;

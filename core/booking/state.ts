@@ -22,6 +22,10 @@ export interface DeliveryForm {
   readonly originAddress: Address | null;
   /** The place that was picked from the suggestions; null until then. */
   readonly destinationAddress: Address | null;
+  /** What stands in the field while no place is picked, so that no reload loses it. */
+  readonly originTyped?: string;
+  /** What stands in the field while no place is picked, so that no reload loses it. */
+  readonly destinationTyped?: string;
   /** YYYY-MM-DD. */
   readonly deliveryDate: string;
   /** HH:mm, local to the portal's zone (C-23). */

@@ -15,7 +15,8 @@ export const DriverInvite = t.type({
   role: t.string,
   email: t.string,
   name: t.string,
-  state: t.keyof({ open: null, used: null, expired: null, revoked: null }),
+  /** waiting: its letter leaves with the partner's application. */
+  state: t.keyof({ waiting: null, open: null, used: null, expired: null, revoked: null }),
   sentUtc: t.string,
   expiresUtc: t.string,
   /** Whoever invited may still take it back. */
@@ -185,46 +186,6 @@ export const terms = group('terms', {
     answer: TermsFile,
     who: audience.administrator,
     does: 'Publishes a new version in both languages, in force from a day on; without one, at once. The draft is gone.',
-  }),
-});
-
-const KeptDays = t.refinement(Whole, (days) => days >= 1 && days <= 3_650, 'days from 1 to 3650');
-
-/** How long what people hand in is kept, in days. */
-export const KeptTimes = t.type({
-  /** Drafts, after the last change. */
-  draft: KeptDays,
-  /** What waits for its applicant, before it is cancelled. */
-  returned: KeptDays,
-  /** What was rejected or cancelled. */
-  ended: KeptDays,
-  /** The page of an ID, after the approval. */
-  identityPage: KeptDays,
-  /** The page of a police clearance, after its decision. */
-  policePage: KeptDays,
-});
-export type KeptTimes = t.TypeOf<typeof KeptTimes>;
-
-const ofCountry = { cca2: Cca2 } as const;
-
-/** What a country says about keeping what people hand in. */
-export const keptTimes = group('keptTimes', {
-  get: call({
-    method: 'GET',
-    path: '/kept-times/{cca2}',
-    params: ofCountry,
-    answer: KeptTimes,
-    who: audience.administrator,
-    does: 'How long drafts, papers and numbers of applicants are kept.',
-  }),
-  set: call({
-    method: 'PUT',
-    path: '/kept-times/{cca2}',
-    params: ofCountry,
-    body: KeptTimes,
-    answer: KeptTimes,
-    who: audience.administrator,
-    does: 'Changes these times; the next pass goes by them.',
   }),
 });
 

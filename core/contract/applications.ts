@@ -83,6 +83,8 @@ export const ApplicationFile = t.intersection([
     ),
     submittedUtc: orNull(t.string),
     createdUtc: t.string,
+    /** Working hours within which it is answered once it is handed in. */
+    targetHours: Finite,
     parentId: orNull(Id),
     vehicles: t.readonlyArray(Child),
   }),

@@ -115,7 +115,7 @@ export const accountBooks = group('accountBooks', {
     scope: 'account',
     record: 'account-rows',
     exports: 'Account {name} transactions',
-    does: 'What each transaction did to the account, day by day, with the balance after it.',
+    does: 'What each transaction did to the account, day by day, with the balance after it; `kind` is one kind or several with commas between them.',
   }),
 });
 

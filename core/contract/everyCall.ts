@@ -7,7 +7,7 @@ import { resourceCalls } from '../resources/index.ts';
 import { agenda } from './agenda.ts';
 import { announcementCalls } from './announcements.ts';
 import { apiKeys } from './apiKeys.ts';
-import { applicationReview, driverInvites, keptTimes, terms } from './applicationReview.ts';
+import { applicationReview, driverInvites, terms } from './applicationReview.ts';
 import { applications } from './applications.ts';
 import { archives } from './archives.ts';
 import { bankImports } from './bankImports.ts';
@@ -19,6 +19,7 @@ import { deliveryHistory } from './deliveryHistory.ts';
 import { mobileDevices } from './devices.ts';
 import { distances } from './distances.ts';
 import { indexes } from './indexes.ts';
+import { keptTimes, reviewTimes } from './joiningTimes.ts';
 import { advanceCalls, bankAccountCalls, withdrawalCalls } from './payouts.ts';
 import { periods } from './periods.ts';
 import { presence } from './presence.ts';
@@ -62,6 +63,7 @@ export const adminContract = {
   archives,
   driverInvites,
   keptTimes,
+  reviewTimes,
   terms,
   announcementCalls,
   apiKeys,

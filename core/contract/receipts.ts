@@ -85,6 +85,25 @@ export const fundsReceived = group('fundsReceived', {
     record: 'funds-received',
     does: 'Takes back a receipt that was booked by mistake, while nothing of it is allocated.',
   }),
+  uploadProof: call({
+    method: 'POST',
+    path: '/funds-received/{cca2}/{id}/proof',
+    params: one,
+    multipart: true,
+    // The platform's form; the server reads it as it comes.
+    body: t.unknown,
+    answer: Receipt,
+    who: audience.am,
+    record: 'funds-received',
+    does: 'Keeps the proof of a receipt, a picture or a PDF in a form; a newer one takes the place of the older.',
+  }),
+  proof: call({
+    method: 'GET',
+    path: '/funds-received/{cca2}/{id}/proof',
+    params: one,
+    who: audience.am,
+    does: 'The proof of a receipt, as the picture or PDF that it is.',
+  }),
   allocation: call({
     method: 'GET',
     path: '/funds-received/{cca2}/{id}/allocation',

@@ -16,6 +16,8 @@ export interface SetupStep {
   readonly text: string;
   /** Where it is made; null: a setting of whoever runs the portal. */
   readonly path: RoutePath | null;
+  /** What of that screen is opened, as its address says it. */
+  readonly opens?: string;
 }
 
 /** What a portal needs before its first booking, in the order in which it is done. */
@@ -23,8 +25,9 @@ export const setupSteps = [
   {
     key: 'company',
     label: 'Company details',
-    text: 'Legal name, address, tax number and bank, as invoices show them: a button on the screen of accounts.',
+    text: 'Legal name, address, tax number and bank, as invoices show them.',
     path: '/accounts',
+    opens: '?tab=documents&open=house',
   },
   {
     key: 'hours',
@@ -35,7 +38,7 @@ export const setupSteps = [
   {
     key: 'territory',
     label: 'A territory',
-    text: 'Where you deliver: an area on the map.',
+    text: 'Where you deliver: name it, then draw its area on the map.',
     path: '/territories/add',
   },
   { key: 'hub', label: 'A hub', text: 'Where parcels wait between two runs.', path: '/hubs/add' },
@@ -54,13 +57,13 @@ export const setupSteps = [
   {
     key: 'mail',
     label: 'Mail',
-    text: 'Letters leave once SMTP_URL is set where the portal runs.',
+    text: 'Letters wait until SMTP_URL is set where the portal runs, those with which new people set their password too.',
     path: null,
   },
   {
     key: 'cards',
     label: 'Cards',
-    text: 'Cards are offered once PEACH_URL is set where the portal runs; accounts pay without.',
+    text: 'Cards are offered once PEACH_URL is set where the portal runs. Without, customers pay from accounts, into which you book what the bank received.',
     path: null,
   },
 ] as const satisfies readonly SetupStep[];

@@ -12,6 +12,7 @@ import {
   TaxDocument,
   TaxDocumentDetails,
 } from '../payments/documents.ts';
+import { FinanceLimits } from '../payments/limits.ts';
 import { call, group } from './call.ts';
 import { BooleanText, body, Cca2, IdText, listQuery, QueryText } from './wire.ts';
 
@@ -68,6 +69,16 @@ export const taxDocuments = group('taxDocuments', {
     who: audience.am,
     scope: 'account',
     does: 'Sends a document by e-mail, to the addresses of the billing profile where none are named.',
+  }),
+  transmit: call({
+    method: 'POST',
+    path: '/tax-documents/{cca2}/{id}/transmit',
+    params: one,
+    body: body({}),
+    answer: TaxDocumentDetails,
+    who: audience.am,
+    scope: 'account',
+    does: 'Hands a document that was refused, or that nobody answered for, to the revenue authority again.',
   }),
   credit: call({
     method: 'POST',
@@ -181,11 +192,37 @@ export const billing = group('billing', {
     params: here,
     body: body(
       { xmin: Finite, legalName: text(120, 1), address: text(300, 1), taxNumber: text(20, 1) },
-      { email: text(254), phone: text(30), bankDetails: text(500) },
+      { email: text(254), phone: text(30), bankDetails: text(500), transmits: t.boolean },
     ),
     answer: HouseDetails,
     who: audience.administrator,
     does: 'Changes them; the first time it is the day from which on sales are documented.',
+  }),
+  limits: call({
+    method: 'GET',
+    path: '/finance-limits/{cca2}',
+    params: here,
+    answer: FinanceLimits,
+    who: audience.ams,
+    does: 'How much a management operator may let go, what may be asked for at once, and how fast advances come back.',
+  }),
+  updateLimits: call({
+    method: 'PUT',
+    path: '/finance-limits/{cca2}',
+    params: here,
+    body: body({
+      xmin: Finite,
+      managersCredit: Money,
+      managersMove: Money,
+      managersPayout: Money,
+      leastPayout: Money,
+      mostPayout: Money,
+      advanceShare: Finite,
+      recoveredShare: Finite,
+    }),
+    answer: FinanceLimits,
+    who: audience.administrator,
+    does: 'Sets them; what was granted, asked for or approved before stays.',
   }),
 });
 

@@ -74,6 +74,8 @@ export const LedgerTransaction = t.intersection([
     status: maybe(t.string),
     amountExcl: Money,
     vat: Money,
+    /** For staff: what the card provider calls the payment, or the refund of it. */
+    providerReference: maybe(t.string),
     /** For staff: whether one more transaction can undo it here. */
     canReverse: t.boolean,
     /** For staff: what of a deposit can still go back to its card. */

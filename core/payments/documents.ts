@@ -21,6 +21,13 @@ export const taxDocumentStatus = statusTable('taxDocumentStatus', [
   { code: 'used', name: 'USED', label: 'used', terminal: true, isGood: true },
 ]);
 
+/** What the revenue authority says of a document, where it must know of it. */
+export const transmissionStatus = statusTable('transmissionStatus', [
+  { code: 'pending', name: 'PENDING', label: 'not accepted yet', terminal: false },
+  { code: 'accepted', name: 'ACCEPTED', label: 'accepted', terminal: true, isGood: true },
+  { code: 'refused', name: 'REFUSED', label: 'refused', terminal: false },
+]);
+
 /** When an account that pays later is invoiced. */
 export const invoiceMode = statusTable('invoiceMode', [
   { code: 'each delivery', name: 'EACH', label: 'each delivery', terminal: false },
@@ -61,6 +68,8 @@ export const TaxDocument = t.intersection([
     isOverdue: t.boolean,
     sentUtc: maybe(Instant),
     sending: maybe(t.string),
+    /** Only where a revenue authority must know of it. */
+    authority: maybe(transmissionStatus.codec),
   }),
 ]);
 export type TaxDocument = t.TypeOf<typeof TaxDocument>;
@@ -99,6 +108,22 @@ export const DocumentMatch = t.intersection([
 ]);
 export type DocumentMatch = t.TypeOf<typeof DocumentMatch>;
 
+/** What came of handing a document over; `corrects` is the authority's number of the document that it corrects. */
+export const Transmission = t.intersection([
+  t.type({ attempts: t.number }),
+  t.partial({
+    reason: maybe(t.string),
+    controlUnit: maybe(t.string),
+    controlNumber: maybe(t.string),
+    verifyUrl: maybe(t.string),
+    acceptedUtc: maybe(Instant),
+    corrects: maybe(t.string),
+    /** The local time of its issue, to the minute. */
+    issuedAt: t.string,
+  }),
+]);
+export type Transmission = t.TypeOf<typeof Transmission>;
+
 /** A document with everything that is printed on it, and what is matched to it. */
 export const TaxDocumentDetails = t.intersection([
   TaxDocument,
@@ -111,6 +136,7 @@ export const TaxDocumentDetails = t.intersection([
     lines: t.array(DocumentLine),
     matches: t.array(DocumentMatch),
   }),
+  t.partial({ transmission: maybe(Transmission) }),
 ]);
 export type TaxDocumentDetails = t.TypeOf<typeof TaxDocumentDetails>;
 
@@ -186,7 +212,7 @@ export const Billing = t.type({
 });
 export type Billing = t.TypeOf<typeof Billing>;
 
-/** The house as it issues documents in a country; `documentsFrom` is null until it may. */
+/** The house as it issues documents in a country; `documentsFrom` is null until it may, `transmittedSince` until they are handed over. */
 export const HouseDetails = t.type({
   xmin: t.number,
   legalName: t.string,
@@ -196,6 +222,9 @@ export const HouseDetails = t.type({
   phone: t.string,
   bankDetails: t.string,
   documentsFrom: t.union([LocalDate, t.null]),
+  transmittedSince: t.union([Instant, t.null]),
+  /** Whether the revenue authority of this country can be reached from here. */
+  canTransmit: t.boolean,
 });
 export type HouseDetails = t.TypeOf<typeof HouseDetails>;
 

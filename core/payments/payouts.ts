@@ -20,20 +20,8 @@ export const advanceKind = statusTable('advanceKind', [
   { code: 'claw back', name: 'CLAW_BACK', label: 'claw back', terminal: false },
 ]);
 
-/** Cents that may be asked for at once, by country. */
-export const payoutLimits: Readonly<Record<string, { readonly least: number; readonly most: number }>> = {
-  ZA: { least: 5_000, most: 10_000_000 },
-  KE: { least: 50_000, most: 100_000_000 },
-};
-
-/** Cents that a management operator may approve or complete at once; an administrator any. */
-export const MOST_OF_MANAGEMENT = 5_000_000;
-
 /** How old a bank account must be before it is paid: whoever lost it has that long to say so. */
 export const PAYABLE_AFTER_MS = 48 * 3_600_000;
-
-/** The share of a release that an advance takes back, in hundredths. */
-export const RECOVERED_SHARE = 25;
 
 /** An account of which money can be asked for, with where it can be paid to. */
 export const PayoutChoice = t.type({

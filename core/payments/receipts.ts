@@ -48,6 +48,7 @@ export const Receipt = t.intersection([
     createdBy: maybe(t.string),
     createdUtc: Instant,
     currency: t.string,
+    hasProof: t.boolean,
   }),
 ]);
 export type Receipt = t.TypeOf<typeof Receipt>;

@@ -4,8 +4,6 @@ export {
   applicationReview,
   DriverInvite,
   driverInvites,
-  KeptTimes,
-  keptTimes as keptTimesCalls,
   TermsFile,
   TermsText,
   terms as termsCalls,
@@ -17,11 +15,18 @@ export {
   type GivenDocument,
 } from '../contract/applications.ts';
 export {
+  KeptTimes,
+  keptTimes as keptTimesCalls,
+  ReviewTimes,
+  reviewTimes as reviewTimesCalls,
+} from '../contract/joiningTimes.ts';
+export {
   inviteFields,
   keptTimesFields,
   lastDayFields,
   paperRejectionFields,
   revealFields,
+  reviewTimesFields,
   termsFields,
 } from '../resources/applications/asked.ts';
 export {
@@ -39,6 +44,7 @@ export {
   isInForce,
   type Paper,
   type PaperType,
+  paperHelp,
   paperStatusOf,
   papersOf,
   paperType,
@@ -50,7 +56,9 @@ export {
   identityKind,
   legalForm,
   licenceCode,
+  MOST_STORES,
   monthlyVolume,
+  StoreWanted,
   stepFaults,
   stepFields,
   vehicleOwner,

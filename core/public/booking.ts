@@ -45,6 +45,7 @@ export {
   isEmailLocked,
   isPaid,
   reachable,
+  stepsBefore,
   type WizardScreen,
   wizardScreen,
 } from '../booking/progress.ts';

@@ -135,16 +135,14 @@ export {
   taxDocumentStatus,
   termsDays,
 } from '../payments/documents.ts';
+export { FinanceLimits, usualLimits } from '../payments/limits.ts';
 export { lineType, type TransactionKind, transactionKind } from '../payments/lineType.ts';
 export {
   advanceKind,
-  MOST_OF_MANAGEMENT,
   PAYABLE_AFTER_MS,
   PayoutChoice,
   PayoutOutcome,
-  payoutLimits,
   payoutStatus,
-  RECOVERED_SHARE,
 } from '../payments/payouts.ts';
 export { PAY_DAY, payWeekOf } from '../payments/payWeek.ts';
 export { AccountingPeriod, PeriodCheck } from '../payments/periods.ts';

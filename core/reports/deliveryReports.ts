@@ -1,7 +1,7 @@
 // The reports about deliveries and stops.
 import { deliveryStatus, operationStatus } from '../deliveries/status.ts';
 import { taskStatus } from '../tasks/status.ts';
-import { actingSide, arrivalBucket, type FilterName, kept, risk, stopSide } from './parts.ts';
+import { actingSide, arrivalBucket, type FilterName, hubState, kept, risk, stopSide } from './parts.ts';
 import type { Report, ReportField } from './report.ts';
 
 /** Filters that most reports about deliveries have. */
@@ -67,7 +67,19 @@ const customerDeliveries: Report = {
     'promise',
   ],
   shows: 'delivery',
-  measures: ['booked', 'delivered', 'failed', 'calledOff', 'open', 'otd', 'parcels', 'km', 'income', 'tips'],
+  measures: [
+    'booked',
+    'delivered',
+    'failed',
+    'calledOff',
+    'open',
+    'otd',
+    'parcels',
+    'km',
+    'income',
+    'tips',
+    'total',
+  ],
   chart: { kind: 'stack', by: 'day', y: ['delivered', 'failed', 'calledOff', 'open'] },
   order: ['bookedUtc', 'desc'],
   empty: 'Deliveries appear here once they are paid for.',
@@ -179,8 +191,9 @@ const deliverySummary: Report = {
     'roundTrips',
     'returns',
     'toCollect',
+    'doorToDoor',
     'doorP50',
-    'income',
+    'total',
   ],
   chart: { kind: 'stack', y: ['delivered', 'failed', 'calledOff', 'open'] },
   order: ['booked', 'desc'],
@@ -198,7 +211,7 @@ const deliveryTermination: Report = {
     { field: 'statusId', label: 'Status', kind: 'status', table: deliveryStatus },
     { field: 'stage', label: 'Ended from', kind: 'status', table: deliveryStatus },
     { field: 'endedUtc', label: 'Ended', kind: 'time' },
-    { field: 'took', label: 'After', kind: 'minutes' },
+    { field: 'took', label: 'After the sale', kind: 'minutes' },
     { field: 'bySide', label: 'Who', kind: 'status', table: actingSide },
     { field: 'by', label: 'Name', kind: 'text', staff: true },
     { field: 'reason', label: 'Reason', kind: 'text' },
@@ -233,8 +246,9 @@ const deliveryArrival: Report = {
     { field: 'windowStartUtc', label: 'Window from', kind: 'time' },
     { field: 'windowEndUtc', label: 'Window to', kind: 'time' },
     { field: 'arrivedUtc', label: 'Arrived', kind: 'time' },
-    { field: 'againstWindow', label: 'After the window', kind: 'minutes' },
+    { field: 'againstWindow', label: 'Against the window', kind: 'minutes' },
     { field: 'bucket', label: 'Arrival', kind: 'status', table: arrivalBucket },
+    { field: 'isAtEnd', label: 'Told at the end', kind: 'yesNo' },
     { field: 'completedUtc', label: 'Ended', kind: 'time' },
     { field: 'stopStatus', label: 'Status', kind: 'status', table: taskStatus },
     { field: 'driver', label: 'Driver', kind: 'text', staff: true },
@@ -271,6 +285,7 @@ const hubDeliveries: Report = {
   source: 'hubs',
   fields: [
     { field: 'hub', label: 'Hub', kind: 'text' },
+    { field: 'hubState', label: 'Where', kind: 'status', table: hubState },
     { field: 'waybill', label: 'Waybill', kind: 'text' },
     { field: 'inUtc', label: 'In', kind: 'time' },
     { field: 'outUtc', label: 'Out', kind: 'time' },
@@ -319,8 +334,8 @@ const deliveryDue: Report = {
   longest: 1,
   filters: [...usual, 'risk', 'statusId', 'driverId', 'isUnassigned'],
   shows: 'delivery',
-  measures: ['open', 'overdue'],
-  chart: { kind: 'bars', by: 'hour', y: ['open'] },
+  measures: ['open', 'overdue', 'soon', 'onTrack'],
+  chart: { kind: 'stack', by: 'dueHour', y: ['overdue', 'soon', 'onTrack'] },
   order: ['toDue', 'asc'],
   empty: 'Nothing is under way.',
   isSearched: true,
@@ -346,7 +361,7 @@ const retailExceptions: Report = {
   range: 'last-30-days',
   longest: 366,
   filters: ['companyId', 'storeId', 'exception', 'isSettled'],
-  measures: ['booked', 'failed', 'late', 'calledOff'],
+  measures: ['cases', 'failed', 'late', 'calledOff', 'settled', 'openFor'],
   chart: { kind: 'stack', by: 'week', y: ['failed', 'late', 'calledOff'] },
   order: ['endedUtc', 'desc'],
   empty: 'No exception of a company yet.',

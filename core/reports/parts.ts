@@ -23,6 +23,8 @@ export const keys = {
   week: { label: 'Week', kind: 'week', none: 'No day' },
   month: { label: 'Month', kind: 'month', none: 'No day' },
   hour: { label: 'Hour', kind: 'hour', none: 'No time' },
+  // Hours of days that follow one another, as times of a clock.
+  dueHour: { label: 'Due', kind: 'hour', none: 'No time' },
   company: { label: 'Company', kind: 'name', filter: 'companyId', none: 'No company' },
   store: { label: 'Store', kind: 'name', filter: 'storeId', none: 'No store' },
   territory: { label: 'Territory', kind: 'name', filter: 'territoryId', none: 'No territory' },
@@ -80,6 +82,13 @@ export const risk = words('risk', [
   ['late', 'late'],
   ['soon', 'due within two hours'],
   ['onTrack', 'on track'],
+]);
+
+/** Where a delivery is that came to a hub. */
+export const hubState = words('hubState', [
+  ['here', 'here'],
+  ['left', 'taken on'],
+  ['ended', 'ended here'],
 ]);
 
 /** At which end of a delivery a stop is. */

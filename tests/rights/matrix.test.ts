@@ -27,11 +27,11 @@ afterAll(async () => {
   expect(world.faults).toEqual([]);
 });
 
-/** The single roles, the plain customer, and pairs and larger sets spread evenly over all that can exist. */
+/** The single roles, the plain customer, and six larger sets: every set there can be meets the gate itself in everyCombination.test.ts. */
 const combinations: readonly (readonly CarriedFlag[])[] = [
   [],
   ...carried.map((flag) => [flag]),
-  ...Array.from({ length: 30 }, (_, index) => {
+  ...Array.from({ length: 6 }, (_, index) => {
     const bits = ((index + 1) * 1_103_515_245 + 12_345) & 0x3fff;
     return carried.filter((_flag, at) => (bits >> at) & 1);
   }),

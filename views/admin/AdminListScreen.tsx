@@ -35,17 +35,25 @@ const keyOf = ({ id }: { readonly id: number }): number => id;
 const WayTo = ({
   path,
   icon,
+  isMain = false,
   children,
 }: {
   readonly path: RoutePath | null;
   readonly icon: IconName;
+  /** The one thing that the screen is for. */
+  readonly isMain?: boolean;
   readonly children: string;
 }) => {
   const claims = useLive(usePortal().session.claims);
   const route = path === null ? undefined : routeOf(path);
   if (path === null || route === undefined || !may(claims, route)) return null;
   return (
-    <Button component={Link} to={path} variant="outlined" startIcon={<Icon name={icon} />}>
+    <Button
+      component={Link}
+      to={path}
+      variant={isMain ? 'contained' : 'outlined'}
+      startIcon={<Icon name={icon} />}
+    >
       {children}
     </Button>
   );
@@ -159,7 +167,7 @@ export const AdminListScreen = <R extends { readonly id: number }>({
           <WayTo path={uploadPath(list)} icon="upload">
             {t('Upload')}
           </WayTo>
-          <WayTo path={createPath(list)} icon="add">
+          <WayTo path={createPath(list)} icon="add" isMain>
             {t('Create')}
           </WayTo>
         </>

@@ -79,7 +79,13 @@ export const UndoChange = ({ change, onUndone }: ChangeRowProps) => {
   if (!change.canUndo) return null;
   return (
     <>
-      <Button size="small" sx={{ ml: 'auto' }} onClick={() => setAsked(true)}>
+      <Button
+        size="small"
+        variant="outlined"
+        color="secondary"
+        sx={{ ml: 'auto', minHeight: { xs: 44, md: 28 }, py: 0 }}
+        onClick={() => setAsked(true)}
+      >
         {t('Undo')}
       </Button>
       {isAsked ? (

@@ -2,7 +2,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useCallback } from 'react';
-import { filtersSet, type ListFilter, type ListView, texts } from '../../core/index.ts';
+import { filtersSet, type ListFilter, type ListView, type StatusWords, texts } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import { FilterBar } from '../kit/FilterBar.tsx';
 import { LookupSelect } from '../kit/LookupSelect.tsx';
@@ -39,6 +39,43 @@ const ChoiceField = ({ label, value, unset, choices, onChange }: ChoiceProps) =>
   </TextField>
 );
 
+const chosenIn = (value: string): readonly string[] => (value === '' ? [] : value.split(','));
+
+/** Several codes, with commas between them; those that the table does not know are left out. */
+const SeveralField = ({
+  label,
+  value,
+  table,
+  onChange,
+}: Omit<FieldProps, 'filter'> & { readonly label: string; readonly table: StatusWords }) => {
+  const said = (code: string): string =>
+    capitalised(t(table.rows.find((row) => String(row.code) === code)?.label ?? code));
+  const codes = table.rows.map(({ code }) => String(code));
+  return (
+    <TextField
+      select
+      label={label}
+      value={chosenIn(value).filter((code) => codes.includes(code))}
+      onChange={({ target }) => onChange([target.value].flat().join(','))}
+      slotProps={{
+        select: {
+          multiple: true,
+          displayEmpty: true,
+          renderValue: (chosen) =>
+            Array.isArray(chosen) && chosen.length > 0 ? chosen.map(said).join(', ') : t('Any'),
+        },
+        inputLabel: { shrink: true },
+      }}
+    >
+      {codes.map((code) => (
+        <MenuItem key={code} value={code}>
+          {said(code)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+};
+
 export const FilterField = ({ filter, value, onChange }: FieldProps) => {
   const label = t(filter.label);
   switch (filter.kind) {
@@ -58,7 +95,9 @@ export const FilterField = ({ filter, value, onChange }: FieldProps) => {
       );
     }
     case 'status':
-      return (
+      return filter.isSeveral === true ? (
+        <SeveralField label={label} value={value} table={filter.table} onChange={onChange} />
+      ) : (
         <ChoiceField
           label={label}
           value={value}

@@ -3,7 +3,7 @@
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { type ComponentType, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ComponentType, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { may, type PlainRecord, type PlainResource, type Refusal, routeOf, texts } from '../../core/index.ts';
 import { lazyScreen } from '../base/lazyScreen.ts';
@@ -86,6 +86,14 @@ const NewRecord = ({ resource, slots, parentId }: OfScreen) => {
     [parent, parentId, resource],
   );
   const path = addPath(resource);
+  // Whoever went elsewhere while it was saved is told, and stays there.
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   return (
     <Screen title={t((path === null ? undefined : routeOf(path)?.screen) ?? '')}>
       <ResourceForm
@@ -96,6 +104,7 @@ const NewRecord = ({ resource, slots, parentId }: OfScreen) => {
         onBack={back}
         onSaved={(record, { isReturning }) => {
           void tell(record, t(texts.notices.createdOne), []);
+          if (!isHere.current) return;
           const isListed = isReturning || parentId !== null || editRoute(resource) === null;
           void navigate(
             isListed

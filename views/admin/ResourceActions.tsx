@@ -32,6 +32,8 @@ export interface ResourceActionsProps {
   readonly slots: ResourceSlots;
   /** On the row of a list: several, or one with a long name, stand in a menu, so that the columns keep the room. */
   readonly isOnRow?: boolean;
+  /** The action that the others stand beside; `isReady` false: something is still in its way, which the screen says. */
+  readonly main?: { readonly key: string; readonly isReady: boolean };
   /** Something was done, or taken back; `hasLeft`: the row is no more in the list. */
   readonly onChanged: (hasLeft: boolean) => void;
 }
@@ -41,6 +43,7 @@ export const ResourceActions = ({
   record,
   slots,
   isOnRow = false,
+  main,
   onChanged,
 }: ResourceActionsProps) => {
   const portal = usePortal();
@@ -110,7 +113,8 @@ export const ResourceActions = ({
             aria-label={`${t('Actions')}: ${name}`}
             aria-haspopup="menu"
             aria-expanded={menu !== null}
-            sx={{ minHeight: { xs: 44, md: 28 }, minWidth: { xs: 44, md: 28 } }}
+            // As high as a button of other rows: rows with and without it stand in one rhythm.
+            sx={{ height: { md: 27 }, color: 'text.primary' }}
             onClick={(event) => setMenu(event.currentTarget)}
           >
             <Icon name="moreAcross" />
@@ -134,9 +138,9 @@ export const ResourceActions = ({
           <Button
             key={key}
             size="small"
-            variant="outlined"
-            color="secondary"
-            disabled={running}
+            variant={key === main?.key ? 'contained' : 'outlined'}
+            color={key === main?.key ? 'primary' : 'secondary'}
+            disabled={running || (key === main?.key && !main.isReady)}
             aria-label={`${t(label)}: ${name}`}
             sx={{ minHeight: { xs: 44, md: 28 }, py: 0, whiteSpace: 'nowrap' }}
             onClick={() => begin(key)}

@@ -181,7 +181,6 @@ const List = ({ resource, parentId, slots }: ResourceListProps & { readonly slot
       head={
         <>
           {Head === undefined ? null : <Head />}
-          {views.row}
           <FilterBar
             search={textOf(view, 'q')}
             label={hasSearch ? t('Search {many}', { many: t(resource.noun[1]) }) : ''}
@@ -211,6 +210,7 @@ const List = ({ resource, parentId, slots }: ResourceListProps & { readonly slot
                   </Button>
                 ) : null}
                 {views.save}
+                {views.row}
               </>
             }
           >

@@ -1,4 +1,4 @@
-// What somebody shows of a screen, kept under a name: chips above the filters. A view is the part of the address that restores it; the usual
+// What somebody shows of a screen, kept under a name: chips beside the filters. A view is the part of the address that restores it; the usual
 // one opens where the bare address is opened.
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
@@ -128,7 +128,7 @@ export const useSavedViews = (screen: string): { readonly row: ReactNode; readon
         direction="row"
         role="group"
         aria-label={t('Saved views')}
-        sx={{ gap: 1, flexWrap: { md: 'wrap' }, overflowX: 'auto', alignItems: 'center' }}
+        sx={{ gap: 1, flexWrap: { md: 'wrap' }, alignItems: 'center', minHeight: { md: 36 } }}
       >
         {views.map((view) => {
           const isOn = viewOf(new URLSearchParams(view.query)) === now;

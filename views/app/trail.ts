@@ -26,15 +26,22 @@ export const labelAt = (pathname: string): string => {
   return label === undefined ? `${t(here.route.screen)}${idOf(here.params, here.route.path)}` : t(label);
 };
 
+const isOpen = (pathname: string, who: Claims | null): boolean => {
+  const at = routeAt(pathname);
+  return at?.entry?.frame === 'console' && may(who, at.route);
+};
+
 /** Parents that exist, are built and that `who` may enter. */
 export const crumbsFor = (pathname: string, who: Claims | null): readonly Crumb[] => {
   const parts = pathname.split('/').filter(Boolean);
   const crumbs: Crumb[] = [];
   for (let count = 1; count < parts.length; count += 1) {
-    const to = `/${parts.slice(0, count).join('/')}`;
-    const parent = routeAt(to);
-    if (parent?.entry?.frame !== 'console' || !may(who, parent.route)) continue;
-    crumbs.push({ label: labelAt(to), to });
+    const above = `/${parts.slice(0, count).join('/')}`;
+    // Where a page for the public has the shorter address, the list stands beside it.
+    const list = `${above}/list`;
+    const hasList = list !== pathname && routeAt(list)?.route.path === list;
+    const to = isOpen(above, who) ? above : hasList && isOpen(list, who) ? list : null;
+    if (to !== null) crumbs.push({ label: labelAt(to), to });
   }
   return crumbs.slice(-3);
 };

@@ -12,6 +12,7 @@ import {
 } from '../../core/index.ts';
 import { marked, t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
+import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
 import { Gone } from '../kit/Gone.tsx';
@@ -19,6 +20,7 @@ import { Screen } from '../kit/Screen.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { ApplyState } from './ApplyState.tsx';
 import { ApplyWizard } from './ApplyWizard.tsx';
+import { Children } from './Children.tsx';
 import { Introduction } from './Introduction.tsx';
 
 const titles: Readonly<Record<ApplicationType, string>> = {
@@ -46,6 +48,8 @@ const OfType = ({ type, invite, inviter }: OfTypeProps) => {
   const [answer, reload] = useAnswer(ask);
   const [newer, setNewer] = useState<ApplicationFile | null>(null);
   const [isAnew, setAnew] = useState(false);
+  const claims = useLive(portal.session.claims);
+  const isPartner = claims?.isPartner === true;
   const title = t(titles[type]);
   if (answer.kind !== 'here')
     return (
@@ -62,6 +66,12 @@ const OfType = ({ type, invite, inviter }: OfTypeProps) => {
     setAnew(false);
     setNewer(next);
   };
+  if (file === null && type === 'partner' && isPartner)
+    return (
+      <Screen title={t('My drivers, vehicles and papers')} maxWidth={900}>
+        <Children file={null} onChanged={changed} />
+      </Screen>
+    );
   if (file === null || isAnew || file.stage === 'cancelled')
     return (
       <Screen title={title} maxWidth={900}>

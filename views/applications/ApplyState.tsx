@@ -9,10 +9,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import {
   type ApplicationFile,
-  type ApplicationType,
   applicationCalls,
   applicationStage,
-  applicationTypes,
   paperType,
   rejectionReason,
 } from '../../core/index.ts';
@@ -150,7 +148,7 @@ export const ApplyState = ({ file, onChanged, onAnew }: ApplyStateProps) => {
           {file.stage === 'submitted' ? (
             <Typography>
               {t('We answer within {hours} working hours.', {
-                hours: applicationTypes[file.type as ApplicationType].targetHours,
+                hours: file.targetHours,
               })}
             </Typography>
           ) : null}

@@ -18,7 +18,8 @@ const VehicleDialog = lazyScreen(() => import('./VehicleDialog.tsx'));
 const list = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 } as const;
 
 export interface ChildrenProps {
-  readonly file: ApplicationFile;
+  /** Null: the partner did not come in by an application. */
+  readonly file: ApplicationFile | null;
   readonly onChanged: (file: ApplicationFile) => void;
 }
 
@@ -39,7 +40,7 @@ export const Children = ({ file, onChanged }: ChildrenProps) => {
       <Panel title={t('Vehicles')}>
         <Stack sx={{ gap: 3, alignItems: 'flex-start' }}>
           <Box component="ul" sx={{ ...list, width: '100%' }}>
-            {file.vehicles.map(({ id, name, stage }) => (
+            {(file?.vehicles ?? []).map(({ id, name, stage }) => (
               <Stack component="li" key={id} direction="row" sx={{ gap: 2, justifyContent: 'space-between' }}>
                 <span>{name || t('New vehicle')}</span>
                 <StatusChip table={applicationStage} code={stage} />

@@ -26,6 +26,7 @@ import type { OwnInputProps } from '../admin/slots.ts';
 import { useConfig } from '../base/config.ts';
 import { t, told } from '../hooks/text.ts';
 import { keepDraft, keptDraft } from './keptDraft.ts';
+import { StoresInput } from './StoresInput.tsx';
 
 export interface StepProps {
   readonly file: ApplicationFile;
@@ -140,7 +141,7 @@ export const FieldsStep = ({ file, step, errors, buttons, isElsewhere, onSave }:
                 record={values}
                 error={told(faults[name] ?? errors[name]?.[0])}
                 onChange={change}
-                own={field.kind === 'own' ? YesOrNo : undefined}
+                own={field.kind !== 'own' ? undefined : name === 'stores' ? StoresInput : YesOrNo}
               />
               {elsewhere(name) === null ? null : (
                 <Typography variant="body2" color="textSecondary">

@@ -2,6 +2,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useCallback } from 'react';
 import {
   type ApplicationFile,
   type ApplicationType,
@@ -11,9 +12,11 @@ import {
   beforeFirstStep,
   papersOf,
   paperType,
+  reviewTimesCalls,
 } from '../../core/index.ts';
 import { useConfig } from '../base/config.ts';
 import { t } from '../hooks/text.ts';
+import { useAnswer } from '../hooks/useAnswer.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
@@ -39,7 +42,12 @@ export const Introduction = ({ type, invite, inviter, onStarted }: IntroductionP
       ),
     onStarted,
   );
-  const { steps, targetHours } = applicationTypes[type];
+  const { steps } = applicationTypes[type];
+  const ask = useCallback(
+    (signal: AbortSignal) => portal.call(reviewTimesCalls.get, {}, { signal, quiet: true }),
+    [portal],
+  );
+  const [times] = useAnswer(ask);
   const papers = papersOf(type, country, {});
   return (
     <Panel>
@@ -47,34 +55,43 @@ export const Introduction = ({ type, invite, inviter, onStarted }: IntroductionP
         {inviter === null ? null : (
           <Typography>{t('{name} invites you to apply', { name: inviter })}.</Typography>
         )}
-        <div>
-          <Typography variant="h2">{t('What is asked')}</Typography>
-          <Box component="ol" sx={{ m: 0, pl: 6, pt: 1 }}>
-            {steps.map((step) => (
-              <li key={step}>{capitalised(t(applicationStep.label(step)))}</li>
-            ))}
-          </Box>
-        </div>
-        <div>
-          <Typography variant="h2">{t('Have these papers at hand')}</Typography>
-          <Box component="ul" sx={{ m: 0, pl: 6, pt: 1 }}>
-            {papers.map((paper) => (
-              <li key={paper.type}>
-                {capitalised(t(paperType.label(paper.type)))}
-                {paper.isRequired ? '' : ` (${t('where you have one')})`}
-              </li>
-            ))}
-          </Box>
-        </div>
+        <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { md: '2fr 3fr' } }}>
+          <div>
+            <Typography variant="h2">{t('What is asked')}</Typography>
+            <Box component="ol" sx={{ m: 0, pl: 6, pt: 1 }}>
+              {steps.map((step) => (
+                <li key={step}>{capitalised(t(applicationStep.label(step)))}</li>
+              ))}
+            </Box>
+          </div>
+          <div>
+            <Typography variant="h2">{t('Have these papers at hand')}</Typography>
+            <Box component="ul" sx={{ m: 0, pl: 6, pt: 1 }}>
+              {papers.map((paper) => (
+                <li key={paper.type}>
+                  {capitalised(t(paperType.label(paper.type)))}
+                  {paper.isRequired ? '' : ` (${t('where you have one')})`}
+                </li>
+              ))}
+            </Box>
+          </div>
+        </Box>
         <Typography>
           {t('It takes about fifteen minutes; you can stop and go on later, also on another device.')}{' '}
-          {t('We answer within {hours} working hours.', { hours: targetHours })}
+          {times.kind === 'here'
+            ? t('We answer within {hours} working hours.', {
+                hours: type === 'business' ? times.value.targetBusiness : times.value.target,
+              })
+            : null}
         </Typography>
-        <Typography color="textSecondary">
-          {t(
-            'We use what you send to decide on this application alone. Drafts are erased after 30 days; papers of an application that is not approved after 90 days; pages of an identity document 90 days after approval, those of a police clearance 30 days after the decision.',
-          )}
-        </Typography>
+        {times.kind === 'here' ? (
+          <Typography color="textSecondary">
+            {t(
+              'We use what you send to decide on this application alone. Drafts are erased after {draft} days; papers of an application that is not approved after {ended} days; pages of an identity document {identityPage} days after approval, those of a police clearance {policePage} days after the decision.',
+              { ...times.value.kept },
+            )}
+          </Typography>
+        ) : null}
         {start.refusal ? <ErrorNotice refusal={start.refusal} /> : null}
         <Box>
           <Button variant="contained" size="large" loading={start.running} onClick={() => void start.run()}>

@@ -16,7 +16,13 @@ import { ToneChip } from '../kit/StatusChip.tsx';
 import { When } from '../kit/When.tsx';
 import { capitalised } from '../kit/words.ts';
 
-const tones = { open: 'info', used: 'success', expired: 'attention', revoked: 'neutral' } as const;
+const tones = {
+  waiting: 'neutral',
+  open: 'info',
+  used: 'success',
+  expired: 'attention',
+  revoked: 'neutral',
+} as const;
 
 const InviteRow = ({ invite, onDone }: { readonly invite: DriverInvite; readonly onDone: () => void }) => {
   const portal = usePortal();
@@ -36,6 +42,11 @@ const InviteRow = ({ invite, onDone }: { readonly invite: DriverInvite; readonly
         {invite.state === 'open' ? (
           <Typography variant="body2" color="textSecondary">
             {t('until')} <When at={invite.expiresUtc} />
+          </Typography>
+        ) : null}
+        {invite.state === 'waiting' ? (
+          <Typography variant="body2" color="textSecondary">
+            {t('The letter leaves when you hand in.')}
           </Typography>
         ) : null}
         <ToneChip tone={tones[invite.state]}>{capitalised(t(invite.state))}</ToneChip>
@@ -108,9 +119,14 @@ export const Invites = ({ roles }: { readonly roles: readonly DriverInvite['role
               { quiet: true, inPlace: true },
             )
           }
-          onDone={({ name }) => {
+          onDone={({ name, state }) => {
             setRole(null);
-            notice('success', t('{name} is invited', { name }));
+            notice(
+              'success',
+              state === 'waiting'
+                ? t('{name} is noted: the letter leaves with your application', { name })
+                : t('{name} is invited', { name }),
+            );
             reload();
           }}
           onClose={() => setRole(null)}

@@ -12,6 +12,8 @@ import {
   type ApplicationPaper,
   applicationCalls,
   type GivenDocument,
+  type PaperType,
+  paperHelp,
   paperRejection,
   paperType,
 } from '../../core/index.ts';
@@ -105,13 +107,15 @@ const Said = ({
     <Box
       sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: 'repeat(3, minmax(0, 1fr))' } }}
     >
-      <TextField
-        label={t('Number')}
-        value={said.number}
-        onChange={set('number')}
-        onBlur={left}
-        slotProps={{ htmlInput: { maxLength: 40, 'aria-label': `${label}: ${t('Number')}` } }}
-      />
+      {paper.type === 'identity' ? null : (
+        <TextField
+          label={t('Number')}
+          value={said.number}
+          onChange={set('number')}
+          onBlur={left}
+          slotProps={{ htmlInput: { maxLength: 40, 'aria-label': `${label}: ${t('Number')}` } }}
+        />
+      )}
       <TextField
         label={t('Issued')}
         type="date"
@@ -162,9 +166,9 @@ const PaperCard = ({ file, paper, error, inTurn, onChanged }: CardProps) => {
     onChanged,
   );
   const pick = (event: ChangeEvent<HTMLInputElement>): void => {
-    const picked = event.currentTarget.files?.[0];
+    const picked = [...(event.currentTarget.files ?? [])];
     event.currentTarget.value = '';
-    if (picked !== undefined) inTurn(() => send.run(picked));
+    for (const one of picked) inTurn(() => send.run(one));
   };
   const button = (text: string, isCamera: boolean) => (
     <Button
@@ -181,7 +185,7 @@ const PaperCard = ({ file, paper, error, inTurn, onChanged }: CardProps) => {
         className="visually-hidden"
         aria-label={`${label}: ${text}`}
         onChange={pick}
-        {...(isCamera ? { capture: 'environment' as const } : {})}
+        {...(isCamera ? { capture: 'environment' as const } : { multiple: true })}
       />
     </Button>
   );
@@ -204,6 +208,11 @@ const PaperCard = ({ file, paper, error, inTurn, onChanged }: CardProps) => {
         </Typography>
         <PaperChip code={paper.statusId} />
       </Stack>
+      {paper.given.length > 0 && rejected === undefined ? null : (
+        <Typography variant="body2" color="textSecondary">
+          {t(paperHelp[paper.type as PaperType] ?? '')}
+        </Typography>
+      )}
       {rejected === undefined ? null : (
         <Alert severity="error">
           {t('Rejected: {reason}', { reason: t(paperRejection.label(rejected.reason ?? '')) })}

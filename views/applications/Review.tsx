@@ -124,6 +124,7 @@ const Reviewed = ({ resource, id }: { readonly resource: PlainResource; readonly
           resource={resource}
           record={record.value}
           slots={noSlots}
+          main={{ key: 'approve', isReady: (file.missing ?? []).length === 0 }}
           onChanged={(hasLeft) =>
             hasLeft ? void navigate(listAddress(resource, null), { replace: true }) : reloadBoth()
           }

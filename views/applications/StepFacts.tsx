@@ -10,6 +10,7 @@ import {
   applicationReview,
   isRecord,
   revealFields,
+  StoreWanted,
   stepFields,
 } from '../../core/index.ts';
 import { FieldsDialog } from '../admin/FieldsDialog.tsx';
@@ -90,8 +91,14 @@ export const StepFacts = ({ file, step, canReveal = false }: StepFactsProps) => 
         String(value)
       );
     switch (field.kind) {
-      case 'yesNo':
       case 'own':
+        if (Array.isArray(value))
+          return value
+            .filter(StoreWanted.is)
+            .map(({ name: store, address }) => `${store}: ${String(address?.['description'] ?? '')}`)
+            .join(' · ');
+        return value === true ? t('Yes') : t('No');
+      case 'yesNo':
         return value === true ? t('Yes') : t('No');
       case 'day':
         return day(String(value));

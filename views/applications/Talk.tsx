@@ -17,7 +17,7 @@ import { When } from '../kit/When.tsx';
 
 /** What was done, by its name among the events. */
 const deeds: Readonly<Record<string, string>> = {
-  start: marked('Started'),
+  start: marked('Application begun'),
   save: marked('Step saved'),
   submit: marked('Submitted'),
   'submit-again': marked('Submitted again'),
@@ -63,7 +63,16 @@ const entriesOf = (file: ApplicationFile): readonly Entry[] =>
         kind: 'done',
       }),
     ),
-  ].sort((one, other) => other.at.localeCompare(one.at));
+  ]
+    .sort((one, other) => other.at.localeCompare(one.at))
+    // the same done again by the same person, with nothing between: the newest stands for all
+    .filter(
+      ({ kind, by, text }, at, all) =>
+        kind !== 'done' ||
+        all[at - 1]?.kind !== 'done' ||
+        all[at - 1]?.by !== by ||
+        all[at - 1]?.text !== text,
+    );
 
 const Say = ({ file, onChanged }: TalkProps) => {
   const portal = usePortal();
@@ -93,6 +102,7 @@ const Say = ({ file, onChanged }: TalkProps) => {
         minRows={2}
         value={text}
         onChange={(event) => setText(event.target.value)}
+        helperText={t('A colleague is told where the comment names one: @ and first and last name.')}
         slotProps={{ htmlInput: { maxLength: 2_000 } }}
       />
       <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>

@@ -2,7 +2,7 @@
 // Closing loses nothing: what was typed waits as a draft.
 import Dialog from '@mui/material/Dialog';
 import { Suspense, useEffect, useId, useMemo, useState } from 'react';
-import { canGoBack, mayPickStores, wizardScreen } from '../../core/index.ts';
+import { mayPickStores, stepsBefore, wizardScreen } from '../../core/index.ts';
 import { lazyScreen } from '../base/lazyScreen.ts';
 import { usePhone } from '../hooks/useMedia.ts';
 import { isBoolean, useRemembered } from '../hooks/useRemembered.ts';
@@ -42,7 +42,7 @@ export const BookingDialog = ({ deliveryId, onClose }: WizardProps) => {
   // On one page there is no step to go back to.
   const hasSteps = screen === 'steps' && isQuick !== true;
   const close = useStepHistory({
-    canGoBack: hasSteps && canGoBack(state),
+    depth: hasSteps ? stepsBefore(state) : 0,
     isBusy: hasSteps && state.pending !== null,
     onBack: () => booking.dispatch({ type: 'back' }),
     onClose,
@@ -76,7 +76,7 @@ export const BookingDialog = ({ deliveryId, onClose }: WizardProps) => {
         />
         {screen === 'resume' ? <ResumeScreen /> : null}
         {screen === 'loading' ? <SplashScreen /> : null}
-        {screen === 'success' ? <SuccessScreen onClose={close} /> : null}
+        {screen === 'success' ? <SuccessScreen /> : null}
         {screen === 'failure' ? <FailureScreen /> : null}
         {screen === 'steps' ? (
           isQuick ? (

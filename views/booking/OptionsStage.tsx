@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useCallback, useEffect, useEffectEvent } from 'react';
-import { type Account, contract, formatMoney, payOptions } from '../../core/index.ts';
+import { type Account, contract, formatMoney, paymentReference, payOptions } from '../../core/index.ts';
 import { useConfig } from '../base/config.ts';
 import { spokenLanguage, t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
@@ -105,7 +105,7 @@ export const OptionsStage = ({ isAgreed }: { readonly isAgreed: boolean }) => {
         ) : null}
         {options.lacksCards ? (
           <Alert severity="info" variant="outlined">
-            {t(noCards)}
+            {t(noCards, { reference: paymentReference(accountId) })}
           </Alert>
         ) : null}
         {options.balanceLabel ? (

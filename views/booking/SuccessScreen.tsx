@@ -10,7 +10,7 @@ import { useFormats } from '../hooks/useFormats.ts';
 import { EndScreen } from './EndScreen.tsx';
 import { useWizardSteps } from './useBooking.ts';
 
-export const SuccessScreen = ({ onClose }: { readonly onClose: () => void }) => {
+export const SuccessScreen = () => {
   const { state, dispatch } = useWizardSteps();
   const navigate = useNavigate();
   const config = useConfig();
@@ -62,13 +62,8 @@ export const SuccessScreen = ({ onClose }: { readonly onClose: () => void }) => 
           {t(texts.wizard.goToDashboard)}
         </Button>
         {hash ? (
-          <Button
-            variant="contained"
-            autoFocus
-            component={RouterLink}
-            to={`/track/${hash}`}
-            onClick={onClose}
-          >
+          // The wizard stands in the address that is left: closing it as well would turn back from here.
+          <Button variant="contained" autoFocus component={RouterLink} to={`/track/${hash}`} replace>
             {t('Follow this delivery')}
           </Button>
         ) : null}

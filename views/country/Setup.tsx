@@ -56,15 +56,18 @@ const FirstRates = ({ onMade }: { readonly onMade: () => void }) => {
           setTyped(event.target.value);
           setError(null);
         }}
-        sx={{ minWidth: { sm: 320 } }}
+        sx={{ minWidth: { sm: 280 } }}
         slotProps={{ htmlInput: { inputMode: 'decimal' } }}
       />
-      <Button type="submit" variant="contained" loading={isBusy}>
+      <Button type="submit" variant="contained" loading={isBusy} sx={{ whiteSpace: 'nowrap', flexShrink: 0 }}>
         {t('Make the usual price list')}
       </Button>
     </Stack>
   );
 };
+
+/** What is there is looked at in its list, and not made once more. */
+const whereItIs = (path: string): string => path.replace(/\/add$/, '');
 
 const Step = ({
   step,
@@ -84,10 +87,14 @@ const Step = ({
     </Box>
     <Box sx={{ minWidth: 0, flex: 1 }}>
       <Typography sx={{ fontWeight: 600 }}>
-        {step.path === null || isDone ? (
+        {step.path === null ? (
           t(step.label)
         ) : (
-          <Link component={RouterLink} to={step.path}>
+          <Link
+            component={RouterLink}
+            to={isDone ? whereItIs(step.path) : `${step.path}${step.opens ?? ''}`}
+            color={isDone ? 'inherit' : 'primary'}
+          >
             {t(step.label)}
           </Link>
         )}
@@ -131,8 +138,19 @@ const Setup = () => {
         </Button>
       </Stack>
       {isOpen ? (
-        <Box sx={{ maxHeight: { xs: 'none', md: '50dvh' }, overflow: 'auto', maxWidth: 760 }}>
-          <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, mt: 2 }}>
+        <Box sx={{ maxHeight: { xs: 'none', md: '50dvh' }, overflow: 'auto' }}>
+          <Box
+            component="ul"
+            sx={{
+              listStyle: 'none',
+              p: 0,
+              m: 0,
+              mt: 2,
+              display: 'grid',
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+              columnGap: 8,
+            }}
+          >
             {setupSteps.map((step) => (
               <Step key={step.key} step={step} isDone={done.has(step.key)} onChanged={reload} />
             ))}

@@ -30,7 +30,7 @@ import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { ToneChip } from '../kit/StatusChip.tsx';
 import { When } from '../kit/When.tsx';
 import { CountryTabs } from './CountryTabs.tsx';
-import { KeptTimesPanel } from './KeptTimesPanel.tsx';
+import { TimesPanels } from './TimesPanels.tsx';
 
 const kinds = [
   ['service', marked('Of the public site: the rules of a delivery')],
@@ -197,7 +197,7 @@ const Terms = () => {
         ))}
       </TextField>
       <OfKind key={kind} kind={kind} />
-      <KeptTimesPanel />
+      <TimesPanels />
     </Screen>
   );
 };

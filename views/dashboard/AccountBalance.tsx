@@ -15,19 +15,21 @@ import { DepositDialog } from './DepositDialog.tsx';
 
 const shownAtMost = 4;
 
-/** Nothing where the user has no account of their own yet. */
-export const AccountBalance = () => {
+/** Nothing where the user has no account of their own yet. What a booking takes is asked for when it ends. */
+export const AccountBalance = ({ isBooking }: { readonly isBooking: boolean }) => {
   const portal = usePortal();
   const { money } = useFormats();
   const [answer, reload] = useAnswer(
     useCallback(
-      (signal: AbortSignal) =>
-        portal.call(
+      (signal: AbortSignal) => {
+        void isBooking;
+        return portal.call(
           contract.accounts.list,
           { query: { page: 1, pageSize: shownAtMost, kind: 'customer' } },
           { signal, quiet: true },
-        ),
-      [portal],
+        );
+      },
+      [portal, isBooking],
     ),
   );
   const [paidInto, setPaidInto] = useState<Account | null>(null);

@@ -14,6 +14,7 @@ const BusinessMatters = lazyScreen(() => import('./BusinessMatters.tsx'));
 const DayFigures = lazyScreen(() => import('./DayFigures.tsx'));
 const DriverRun = lazyScreen(() => import('./DriverRun.tsx'));
 const MyDeliveries = lazyScreen(() => import('./MyDeliveries.tsx'));
+const PartnerMatters = lazyScreen(() => import('./PartnerMatters.tsx'));
 const ProgramHome = lazyScreen(() => import('./ProgramHome.tsx'));
 const Setup = lazyScreen(() => import('../country/Setup.tsx'));
 const StaffBoard = lazyScreen(() => import('../dispatch/StaffBoard.tsx'));
@@ -32,6 +33,7 @@ const OwnDashboard = ({ claims }: { readonly claims: Claims }) => {
       ) : null}
       {may(claims, { who: audience.live }) ? <DayFigures /> : null}
       {may(claims, { who: audience.ownBusiness }) ? <BusinessMatters /> : null}
+      {claims.isPartner ? <PartnerMatters /> : null}
       <StaffBoard lists={boardListsOf(claims)} />
     </>
   );

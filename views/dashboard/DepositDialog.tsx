@@ -4,7 +4,14 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { isLeft, map } from 'fp-ts/Either';
 import { useState } from 'react';
-import { type Account, contract, type Refusal, readAmount, texts } from '../../core/index.ts';
+import {
+  type Account,
+  contract,
+  paymentReference,
+  type Refusal,
+  readAmount,
+  texts,
+} from '../../core/index.ts';
 import { useConfig } from '../base/config.ts';
 import { t } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
@@ -109,18 +116,21 @@ export const DepositDialog = ({ account, onPaid, onClose }: DepositDialogProps) 
       {stage.kind === 'amount' ? (
         <>
           <Facts facts={[{ name: t('Balance'), value: money(account.balance, account.currency) }]} />
-          {takesCards ? null : <Alert severity="info">{t(noCards)}</Alert>}
-          <TextField
-            label={t('Amount')}
-            required
-            autoFocus
-            disabled={!takesCards}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            error={isTouched && fault !== null}
-            helperText={isTouched ? fault : undefined}
-            slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
-          />
+          {takesCards ? null : (
+            <Alert severity="info">{t(noCards, { reference: paymentReference(account.id) })}</Alert>
+          )}
+          {takesCards ? (
+            <TextField
+              label={t('Amount')}
+              required
+              autoFocus
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+              error={isTouched && fault !== null}
+              helperText={isTouched ? fault : undefined}
+              slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+            />
+          ) : null}
         </>
       ) : null}
       {stage.kind === 'card' ? (

@@ -54,7 +54,7 @@ const useMe = (isDriver: boolean) => {
     return () => subscription.unsubscribe();
   }, [portal, isLineless, again]);
   // The banner says that the line is gone; the run is worked on without it.
-  return [isLineless ? ({ kind: 'loading' } as const) : answer, again] as const;
+  return [isLineless ? ({ kind: 'lineless' } as const) : answer, again] as const;
 };
 
 export const DriverRun = ({ isDriver }: { readonly isDriver: boolean }) => {
@@ -68,10 +68,23 @@ export const DriverRun = ({ isDriver }: { readonly isDriver: boolean }) => {
       portal.jobs.all.get(id)?.jobStatusId === jobStatus.code.IN_PROGRESS ? 0 : 1;
     return started(x) - started(y) || x - y;
   });
+  const rest = (
+    <>
+      <OwnMatters label={t('More')} matters={matters} />
+      {me.kind === 'here' && me.value ? (
+        <ExtraPart>
+          <MyShifts driverId={me.value.id}>
+            <DriverCards driverId={me.value.id} />
+          </MyShifts>
+        </ExtraPart>
+      ) : null}
+    </>
+  );
   return (
     <Screen title={t('My run')} maxWidth={640}>
       {me.kind === 'refused' ? <ErrorNotice refusal={me.refusal} onRetry={retryMe} /> : null}
       {me.kind === 'here' && me.value ? <DriverStatusBar driverId={me.value.id} /> : null}
+      {isDriver && me.kind === 'loading' ? <SkeletonRows rows={1} height={104} /> : null}
       <RefusedSteps />
       {frame.error ? <ErrorNotice refusal={frame.error} onRetry={() => void list.reload()} /> : null}
       {!frame.loaded && frame.error === null ? <SkeletonRows rows={3} height={140} /> : null}
@@ -94,19 +107,13 @@ export const DriverRun = ({ isDriver }: { readonly isDriver: boolean }) => {
           onReload={() => void list.reload()}
         />
       </Box>
-      {isDriver ? <MyEarnings /> : null}
       {ids.length > 1 ? (
         <Typography variant="body2" color="textSecondary">
           {t('{ids} runs are yours.', { ids: ids.length })}
         </Typography>
       ) : null}
-      {me.kind === 'here' && me.value ? (
-        <ExtraPart>
-          <DriverCards driverId={me.value.id} />
-          <MyShifts driverId={me.value.id} />
-        </ExtraPart>
-      ) : null}
-      {frame.loaded ? <OwnMatters label={t('More')} matters={matters} /> : null}
+      {/* What stands below waits for what is above it: nothing moves under a thumb. */}
+      {!frame.loaded ? null : isDriver ? <MyEarnings>{rest}</MyEarnings> : rest}
     </Screen>
   );
 };

@@ -230,7 +230,7 @@ export const MyDeliveries = () => {
         {isLoaded || fault ? (
           <Stack sx={{ gap: 4, minWidth: 0 }}>
             <OwnMatters label={t('More')} matters={matters} />
-            <AccountBalance />
+            <AccountBalance isBooking={wizard.isOpen} />
           </Stack>
         ) : null}
       </Box>

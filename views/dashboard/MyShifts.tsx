@@ -1,5 +1,5 @@
 // When a driver is expected at work, from today on for two weeks.
-import { useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { adminContract, daysAfter, localDay } from '../../core/index.ts';
 import { useConfig } from '../base/config.ts';
 import { t } from '../hooks/text.ts';
@@ -12,8 +12,10 @@ import { Panel } from '../kit/Panel.tsx';
 
 const DAYS = 14;
 
-/** Nothing where no shift is planned, or the line is gone: the run does not depend on it. */
-const MyShifts = ({ driverId }: { readonly driverId: number }) => {
+/**
+ * Nothing where no shift is planned, or the line is gone: the run does not depend on it. `children` stand below, once that is known.
+ */
+const MyShifts = ({ driverId, children }: { readonly driverId: number; readonly children: ReactNode }) => {
   const portal = usePortal();
   const { timeZone } = useConfig();
   const { day } = useFormats();
@@ -29,20 +31,24 @@ const MyShifts = ({ driverId }: { readonly driverId: number }) => {
       [portal, driverId, today],
     ),
   );
-  if (answer.kind !== 'here' || answer.value.length === 0) return null;
+  if (answer.kind === 'loading') return null;
+  if (answer.kind !== 'here' || answer.value.length === 0) return children;
   return (
-    <Panel title={t('My shifts')}>
-      <Facts
-        facts={answer.value.map(({ date, startLocal, endLocal, territoryName }) => ({
-          name: day(date),
-          value: (
-            <span className="numbers">
-              {[`${startLocal} - ${endLocal}`, territoryName].filter(Boolean).join(', ')}
-            </span>
-          ),
-        }))}
-      />
-    </Panel>
+    <>
+      <Panel title={t('My shifts')}>
+        <Facts
+          facts={answer.value.map(({ date, startLocal, endLocal, territoryName }) => ({
+            name: day(date),
+            value: (
+              <span className="numbers">
+                {[`${startLocal} - ${endLocal}`, territoryName].filter(Boolean).join(', ')}
+              </span>
+            ),
+          }))}
+        />
+      </Panel>
+      {children}
+    </>
   );
 };
 export default MyShifts;

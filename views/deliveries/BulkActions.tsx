@@ -1,4 +1,4 @@
-// What can be done to the chosen deliveries: another day for all, or deleting them (DEL-33); each says to how many.
+// What can be done to the chosen deliveries: a file of them, another day for all, or deleting them (DEL-33); each says to how many.
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
@@ -12,6 +12,7 @@ import { usePortal } from '../hooks/usePortal.tsx';
 import { ChoiceBar } from '../kit/ChoiceBar.tsx';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
+import { ExportButton } from '../kit/ExportButton.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { useNotices } from '../kit/Notices.tsx';
@@ -99,6 +100,13 @@ export const BulkActions = ({ ids, onDone, onClear }: BulkActionsProps) => {
       noun={['delivery', 'deliveries']}
       onClear={onClear}
     >
+      <ExportButton
+        label={t('Export chosen')}
+        size="small"
+        download={(options) =>
+          portal.download(contract.deliveries.list, { query: { ids: [...ids] } }, options)
+        }
+      />
       {mayDate ? (
         <Button size="small" startIcon={<Icon name="calendar" size={16} />} onClick={() => setAsked('date')}>
           {t('Change date')}
@@ -163,10 +171,4 @@ export const BulkActions = ({ ids, onDone, onClear }: BulkActionsProps) => {
       </ConfirmDialog>
     </ChoiceBar>
   );
-};
-
-/** Whether choosing rows leads anywhere for this user. */
-export const useMayBulk = (): boolean => {
-  const claims = useLive(usePortal().session.claims);
-  return may(claims, contract.deliveries.bulkUpdateDate) || may(claims, contract.deliveries.delete);
 };

@@ -23,7 +23,7 @@ import { ExportButton } from '../kit/ExportButton.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
 import { noSelection, type RowSelection } from '../kit/selection.ts';
-import { BulkActions, useMayBulk } from './BulkActions.tsx';
+import { BulkActions } from './BulkActions.tsx';
 import { DeliveryFilters } from './DeliveryFilters.tsx';
 import { deliveryColumns, nameOfDelivery } from './deliveryColumns.tsx';
 import { type DeliveryView, deliveryView, filterCount, filtersOf, queryOf } from './deliveryView.ts';
@@ -49,7 +49,6 @@ const Deliveries = () => {
   const list = useMemo(() => portal.deliveries.list(JSON.parse(question)), [portal, question]);
   const state = useLive(list);
   const [selection, setSelection] = useState<RowSelection>(noSelection);
-  const mayBulk = useMayBulk();
   const newDelivery = useNewDelivery();
 
   const change = useCallback((part: Partial<DeliveryView>) => setView({ page: 1, ...part }), [setView]);
@@ -97,7 +96,7 @@ const Deliveries = () => {
       selection={selection}
       onOpen={show}
       current={view.shown}
-      {...(mayBulk ? { onSelect: setSelection } : {})}
+      onSelect={setSelection}
       noun={['delivery', 'deliveries']}
       pageSize={pageSize}
       onPage={(page) => setView({ page }, { push: true })}

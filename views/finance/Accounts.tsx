@@ -1,7 +1,7 @@
 // `/accounts` (RT-39) and the accounts of a user, a company or a store (RT-51, RT-62, RT-81): balances, limits and what can be charged.
 import Button from '@mui/material/Button';
 import { type ReactNode, useMemo, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import {
   type AccountsOf,
   accountBooks,
@@ -28,6 +28,7 @@ import { ChecksDialog } from './ChecksDialog.tsx';
 import { DocumentDialog } from './DocumentDialog.tsx';
 import { drawnDocument } from './documentCells.tsx';
 import { InvoiceRunDialog } from './InvoiceRunDialog.tsx';
+import { LimitsDialog } from './LimitsDialog.tsx';
 import { PartTabs, useOpenPart } from './PartTabs.tsx';
 import { PeriodsDialog } from './PeriodsDialog.tsx';
 import { holderField, useHolder } from './useHolder.ts';
@@ -43,7 +44,10 @@ const parts = [
 const Documents = ({ tabs }: { readonly tabs: ReactNode }) => {
   const claims = useLive(usePortal().session.claims);
   const list = useMemo(() => taxDocumentList(null), []);
-  const [open, setOpen] = useState<'run' | 'house' | 'periods' | 'vat' | null>(null);
+  const [asked, setAsked] = useSearchParams();
+  const [open, setOpen] = useState<'run' | 'house' | 'limits' | 'periods' | 'vat' | null>(
+    asked.get('open') === 'house' && may(claims, billing.updateHouse) ? 'house' : null,
+  );
   const [changes, setChanges] = useState(0);
   const changed = (): void => setChanges((now) => now + 1);
   return (
@@ -58,6 +62,11 @@ const Documents = ({ tabs }: { readonly tabs: ReactNode }) => {
             {may(claims, billing.updateHouse) ? (
               <Button variant="outlined" onClick={() => setOpen('house')}>
                 {t('Details of the house')}
+              </Button>
+            ) : null}
+            {may(claims, billing.updateLimits) ? (
+              <Button variant="outlined" onClick={() => setOpen('limits')}>
+                {t('Limits')}
               </Button>
             ) : null}
             {may(claims, periods.list) ? (
@@ -82,7 +91,21 @@ const Documents = ({ tabs }: { readonly tabs: ReactNode }) => {
       {open === 'run' ? <InvoiceRunDialog onDone={changed} onClose={() => setOpen(null)} /> : null}
       {open === 'periods' ? <PeriodsDialog onClose={() => setOpen(null)} /> : null}
       {open === 'vat' ? <VatDialog onClose={() => setOpen(null)} /> : null}
-      {open === 'house' ? <HouseDialog onClose={() => setOpen(null)} /> : null}
+      {open === 'limits' ? <LimitsDialog onClose={() => setOpen(null)} /> : null}
+      {open === 'house' ? (
+        <HouseDialog
+          onClose={() => {
+            setOpen(null);
+            setAsked(
+              (now) => {
+                now.delete('open');
+                return now;
+              },
+              { replace: true },
+            );
+          }}
+        />
+      ) : null}
     </>
   );
 };

@@ -1,6 +1,9 @@
 // Who is billed for an account, and under whose name the house bills.
 import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
 import MenuItem from '@mui/material/MenuItem';
+import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { useCallback, useState } from 'react';
 import {
@@ -154,8 +157,9 @@ const BillingForm = ({ kept, onClose }: { readonly kept: Billing; readonly onClo
 const HouseForm = ({ kept, onClose }: { readonly kept: HouseDetails; readonly onClose: () => void }) => {
   const portal = usePortal();
   const notice = useNotices();
-  const { day } = useFormats();
-  const { xmin, documentsFrom, ...texted } = kept;
+  const { day, when } = useFormats();
+  const { xmin, documentsFrom, transmittedSince, canTransmit, ...texted } = kept;
+  const [transmits, setTransmits] = useState(transmittedSince !== null);
   const [values, setValues] = useState<Readonly<Record<string, string>>>(texted);
   const text = (name: string): string => values[name] ?? '';
   const command = useCommand(
@@ -171,6 +175,7 @@ const HouseForm = ({ kept, onClose }: { readonly kept: HouseDetails; readonly on
             email: text('email'),
             phone: text('phone'),
             bankDetails: text('bankDetails'),
+            ...(canTransmit ? { transmits } : {}),
           },
         },
         { quiet: true },
@@ -214,6 +219,21 @@ const HouseForm = ({ kept, onClose }: { readonly kept: HouseDetails; readonly on
         refusal={command.refusal}
         onChange={(part) => setValues((now) => ({ ...now, ...part }))}
       />
+      {canTransmit ? (
+        <div>
+          <FormControlLabel
+            control={<Switch checked={transmits} onChange={(event) => setTransmits(event.target.checked)} />}
+            label={t('Hand documents to the revenue authority')}
+          />
+          <FormHelperText sx={{ mt: 0 }}>
+            {transmittedSince === null
+              ? t('Only what is issued from then on; what was issued before stays here.')
+              : t('Since {moment}. A document is sent by e-mail once it is accepted.', {
+                  moment: when(transmittedSince),
+                })}
+          </FormHelperText>
+        </div>
+      ) : null}
     </FormDialog>
   );
 };

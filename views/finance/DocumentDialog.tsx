@@ -22,6 +22,7 @@ import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { When } from '../kit/When.tsx';
 import { capitalised } from '../kit/words.ts';
 import { DocumentActions, UnmatchButton } from './DocumentActions.tsx';
+import { DocumentAuthority } from './DocumentAuthority.tsx';
 import { DocumentStatus } from './documentCells.tsx';
 
 interface PartProps {
@@ -178,6 +179,7 @@ const Content = ({ document, onChanged }: PartProps) => {
           ]}
         />
       </Box>
+      <DocumentAuthority document={document} onChanged={onChanged} />
       <Lines document={document} />
       <Matches document={document} onChanged={onChanged} />
     </>

@@ -31,6 +31,7 @@ import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { capitalised } from '../kit/words.ts';
 import { ReceiptActions } from './ReceiptActions.tsx';
+import { ReceiptProof } from './ReceiptProof.tsx';
 
 interface Values {
   readonly receivedOn: string;
@@ -236,6 +237,7 @@ const Form = ({ receipt }: { readonly receipt: Receipt | null }) => {
           }}
         />
       </Panel>
+      {base === null ? null : <ReceiptProof receipt={base} onChanged={setBase} />}
       <Stack direction="row" sx={{ gap: 2, justifyContent: 'flex-end' }}>
         <Button onClick={() => void navigate('/funds-received')}>{t(texts.wizard.back)}</Button>
         <Button type="submit" variant="contained" loading={saving.running} disabled={isOver}>

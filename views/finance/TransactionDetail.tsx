@@ -98,6 +98,7 @@ export const TransactionFacts = ({
                 <Link to={`/jobs/edit/${transaction.jobId}`}>{transaction.jobId}</Link>
               ),
           },
+          { name: t('Reference of the card provider'), value: transaction.providerReference },
           {
             name: t('Reverses'),
             value: transaction.reversesId == null ? null : sibling(transaction.reversesId),

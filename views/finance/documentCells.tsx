@@ -14,7 +14,9 @@ const tones: Readonly<Record<TaxDocument['status'], Tone>> = {
 };
 
 export const DocumentStatus = ({ document }: { readonly document: TaxDocument }) =>
-  document.isOverdue === true ? (
+  document.authority === 'refused' ? (
+    <ToneChip tone="danger">{t('Refused by the authority')}</ToneChip>
+  ) : document.isOverdue === true ? (
     <ToneChip tone="danger">{t('Overdue')}</ToneChip>
   ) : (
     <StatusChip table={taxDocumentStatus} code={document.status} tone={tones[document.status]} />

@@ -4,9 +4,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useCallback, useMemo } from 'react';
+import { Suspense, useCallback, useMemo } from 'react';
 import { Link } from 'react-router';
 import { Address, deliveryStatus, formatNumber, hubs } from '../../core/index.ts';
+import { lazyScreen } from '../base/lazyScreen.ts';
 import { DeliveriesScreen } from '../deliveries/DeliveriesScreen.tsx';
 import { marked, spokenLanguage, t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
@@ -20,6 +21,8 @@ import { Gone } from '../kit/Gone.tsx';
 import { MapView } from '../kit/MapView.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
+
+const PhoneNumber = lazyScreen(() => import('../kit/PhoneNumber.tsx'));
 
 const { READY, PENDING_PICK_UP, COLLECTED, PENDING_DROP_OFF } = deliveryStatus.code;
 /** `deliveries.hub_id` stays after a parcel has left, so waiting is READY with that hub, and nothing else. */
@@ -93,7 +96,16 @@ const HubOf = ({ id }: { readonly id: number }) => {
               facts={[
                 { name: t('Address'), value: Address.is(address) ? address.description : '' },
                 { name: t('Contact'), value: hub.contactName },
-                { name: t('Phone'), value: hub.phoneNumber },
+                {
+                  name: t('Phone'),
+                  value: hub.phoneNumber ? (
+                    <Suspense fallback={hub.phoneNumber}>
+                      <PhoneNumber phoneNumber={hub.phoneNumber} />
+                    </Suspense>
+                  ) : (
+                    ''
+                  ),
+                },
                 {
                   name: t('Capacity'),
                   value:

@@ -36,6 +36,9 @@ export interface AddressFieldProps {
   readonly error?: string | undefined;
   readonly required?: boolean;
   readonly disabled?: boolean;
+  /** What was typed here before and is not resolved. */
+  readonly typed?: string;
+  readonly onTyped?: (text: string) => void;
 }
 
 export const AddressField = ({
@@ -46,6 +49,8 @@ export const AddressField = ({
   error,
   required = false,
   disabled = false,
+  typed,
+  onTyped,
 }: AddressFieldProps) => {
   const portal = usePortal();
   const [fault, setFault] = useState<string | null>(null);
@@ -100,6 +105,8 @@ export const AddressField = ({
         unchosen={t('Choose one of the addresses offered.')}
         error={fault ?? error}
         {...(isResolving ? { helperText: t(texts.shell.loading) } : {})}
+        {...(value === null && typed !== undefined ? { firstText: typed } : {})}
+        {...(onTyped === undefined ? {} : { onText: onTyped })}
       />
       {value === null || value.storeId ? null : <AddressPin address={value} onPin={pin} />}
     </Stack>

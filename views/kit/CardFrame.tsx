@@ -17,7 +17,9 @@ export interface CardReturnQuery {
 const size = { width: 400, height: 580 } as const;
 
 /** Said where no card provider is configured. */
-export const noCards = marked('Cards cannot be used on this portal at present.');
+export const noCards = marked(
+  'Cards cannot be used on this portal at present. Pay into the account by bank transfer with the reference {reference}: what has arrived pays.',
+);
 
 export const CardFrame = ({
   checkoutId,

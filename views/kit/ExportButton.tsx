@@ -11,9 +11,11 @@ import { saveFile } from './saveFile.ts';
 
 export const ExportButton = ({
   label = t('Export'),
+  size = 'medium',
   download,
 }: {
   readonly label?: string;
+  readonly size?: 'small' | 'medium';
   readonly download: (options: PortalCallOptions) => Promise<Either<Refusal, FileAnswer>>;
 }) => {
   const [share, setShare] = useState<number | null>(null);
@@ -31,11 +33,17 @@ export const ExportButton = ({
     } else if (answer.left.kind !== 'cancelled') notice('error', t(answer.left.message));
   };
   return share === null ? (
-    <Button variant="outlined" startIcon={<Icon name="download" />} onClick={() => void start()}>
+    <Button
+      size={size}
+      variant={size === 'small' ? 'text' : 'outlined'}
+      startIcon={<Icon name="download" size={size === 'small' ? 16 : 18} />}
+      onClick={() => void start()}
+    >
       {label}
     </Button>
   ) : (
     <Button
+      size={size}
       variant="outlined"
       color="secondary"
       startIcon={

@@ -42,21 +42,35 @@ export const FilterBar = (props: FilterBarProps) => {
         {props.label === '' ? null : (
           <SearchField value={props.search} onSearch={props.onSearch} label={props.label} />
         )}
-        {Children.count(props.children) === 0 ? null : (
-          <Button
-            variant="outlined"
-            color="secondary"
-            startIcon={<Icon name="filter" />}
-            aria-expanded={isOpen}
-            aria-controls={id}
-            onClick={() => setOpen(!isOpen)}
-          >
-            {t('Filters')}
-            {props.count > 0 ? ` (${props.count})` : ''}
-          </Button>
-        )}
-        {props.count > 0 ? <Button onClick={props.onClear}>{t('Clear filters')}</Button> : null}
-        {props.aside}
+        {/* One strip on a phone: what comes a moment later, such as saved views, moves nothing below. */}
+        <Box
+          sx={{
+            display: { xs: 'flex', md: 'contents' },
+            gap: 2,
+            width: '100%',
+            overflowX: 'auto',
+            // Room for the ring of the focus.
+            p: '4px',
+            m: '-4px',
+            '& > *': { flexShrink: 0 },
+          }}
+        >
+          {Children.count(props.children) === 0 ? null : (
+            <Button
+              variant="outlined"
+              color="secondary"
+              startIcon={<Icon name="filter" />}
+              aria-expanded={isOpen}
+              aria-controls={id}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {t('Filters')}
+              {props.count > 0 ? ` (${props.count})` : ''}
+            </Button>
+          )}
+          {props.count > 0 ? <Button onClick={props.onClear}>{t('Clear filters')}</Button> : null}
+          {props.aside}
+        </Box>
       </Stack>
       <Collapse in={isOpen} id={id} unmountOnExit>
         <Box

@@ -40,6 +40,10 @@ export interface SearchSelectProps<O extends Option> {
   readonly disabled?: boolean;
   readonly inputRef?: Ref<HTMLInputElement>;
   readonly autoFocus?: boolean;
+  /** What stands in the field at first, where nothing is chosen. */
+  readonly firstText?: string;
+  /** Hears what stands in the field. */
+  readonly onText?: (text: string) => void;
 }
 
 type Found<O> =
@@ -82,13 +86,15 @@ export const SearchSelect = <O extends Option>({
   disabled = false,
   inputRef,
   autoFocus = false,
+  firstText = '',
+  onText,
 }: SearchSelectProps<O>) => {
-  const [text, setText] = useState('');
+  const [text, setText] = useState(firstText);
   const [open, setOpen] = useState(false);
   const [found, setFound] = useState<Found<O>>({ kind: 'idle' });
   const highlighted = useRef<O | null>(null);
   // A text that was left without a choice stays, though nothing is chosen.
-  const [isUnchosen, setUnchosen] = useState(false);
+  const [isUnchosen, setUnchosen] = useState(firstText !== '');
   const rested = useDebounced(text.trim());
   const isAsking = open && rested.length >= minimum && rested !== value?.value;
 
@@ -174,6 +180,7 @@ export const SearchSelect = <O extends Option>({
         if (reason === 'reset' && next === '' && isUnchosen) return;
         if (reason !== 'reset') setUnchosen(false);
         setText(next);
+        onText?.(next);
       }}
       noOptionsText={nothing}
       loading={found.kind === 'searching'}

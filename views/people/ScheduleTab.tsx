@@ -18,6 +18,7 @@ import {
   type Shift,
   shiftFaults,
   shiftHours,
+  weekday,
 } from '../../core/index.ts';
 import type { OfRecordProps } from '../admin/slots.ts';
 import { useConfig } from '../base/config.ts';
@@ -190,8 +191,8 @@ const ScheduleTab = ({ record }: OfRecordProps) => {
             gap: 2,
             gridTemplateColumns: {
               xs: 'minmax(0, 1fr)',
-              sm: 'repeat(2, minmax(0, 1fr))',
-              md: 'repeat(4, minmax(0, 1fr))',
+              // Narrower than this a time is cut off.
+              sm: 'repeat(auto-fill, minmax(260px, 1fr))',
             },
           }}
         >
@@ -204,7 +205,10 @@ const ScheduleTab = ({ record }: OfRecordProps) => {
             >
               <Stack direction="row" sx={{ alignItems: 'center', gap: 2 }}>
                 <Typography variant="subtitle2" component="h3" sx={{ flex: 1 }}>
-                  {formats.day(date)}
+                  {formats.day(date)}{' '}
+                  <Typography component="span" variant="body2" color="textSecondary">
+                    {t(weekday.label(new Date(date).getUTCDay()))}
+                  </Typography>
                 </Typography>
                 <IconButton size="small" aria-label={t('Add shift')} onClick={() => add(date)}>
                   <Icon name="add" size={16} />

@@ -3,6 +3,7 @@
 import { createWholeLines, type Lines } from '../../core/index.ts';
 import { marked } from '../hooks/text.ts';
 import type { Progress } from './replayService.ts';
+import { DamagedGzip, unzipped } from './unzipped.ts';
 
 const pieceBytes = 256 * 1024;
 /** The longest that reading and folding keep the thread, in ms. */
@@ -11,18 +12,14 @@ const sliceMs = 12;
 /** Says what is wrong with the file itself, for people. */
 export class UnreadableFile extends Error {}
 
-const bytesOf = (file: Blob, onRead: (bytes: number) => void): ReadableStream<Uint8Array<ArrayBuffer>> => {
-  let from = 0;
-  return new ReadableStream({
-    pull: async (controller) => {
-      if (from >= file.size) return controller.close();
-      const piece = new Uint8Array(await file.slice(from, from + pieceBytes).arrayBuffer());
-      from += piece.length;
-      onRead(from);
-      controller.enqueue(piece);
-    },
-  });
-};
+async function* bytesOf(file: Blob, onRead: (bytes: number) => void): AsyncGenerator<Uint8Array> {
+  for (let from = 0; from < file.size; ) {
+    const piece = new Uint8Array(await file.slice(from, from + pieceBytes).arrayBuffer());
+    from += piece.length;
+    onRead(from);
+    yield piece;
+  }
+}
 
 const isGzip = async (file: Blob): Promise<boolean> => {
   const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
@@ -51,8 +48,8 @@ export async function* linesOf(
   onProgress: (part: Progress['part']) => void,
 ): AsyncGenerator<Lines> {
   const zipped = await isGzip(file);
-  const bytes = bytesOf(file, (read) => onProgress(file.size === 0 ? 1 : read / file.size));
-  const reader = (zipped ? bytes.pipeThrough(new DecompressionStream('gzip')) : bytes).getReader();
+  const onRead = (read: number): void => onProgress(file.size === 0 ? 1 : read / file.size);
+  const bytes = zipped ? unzipped(file, onRead) : bytesOf(file, onRead);
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   const lines = createWholeLines((piece) => decoder.decode(piece));
   const whole = function* (some: ReturnType<typeof lines.push>): Generator<Lines> {
@@ -61,20 +58,15 @@ export async function* linesOf(
   };
   const pause = createPause();
   try {
-    for (;;) {
-      const piece = await reader.read().catch(() => null);
-      if (piece === null) {
-        if (!zipped) throw new UnreadableFile(marked('The file cannot be read.'));
-        yield* whole(lines.end());
-        throw new DamagedText(marked('the compressed data ends early or is not readable'));
-      }
-      if (piece.done) break;
-      yield* whole(lines.push(piece.value));
+    for await (const piece of bytes) {
+      yield* whole(lines.push(piece));
       await pause();
     }
-  } finally {
-    // Whoever stops early has read enough.
-    reader.cancel().catch(() => undefined);
+  } catch (fault) {
+    if (fault instanceof DamagedText) throw fault;
+    if (!(fault instanceof DamagedGzip)) throw new UnreadableFile(marked('The file cannot be read.'));
+    yield* whole(lines.end());
+    throw new DamagedText(marked('the compressed data ends early or is not readable'));
   }
   yield* whole(lines.end());
 }

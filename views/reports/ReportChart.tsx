@@ -20,9 +20,10 @@ import { ChartSvg } from './ChartSvg.tsx';
 import { colourOf, patternId } from './chartColours.ts';
 import { chartLayout } from './chartLayout.ts';
 import { saveChart } from './chartPicture.ts';
+import { chartSentence } from './chartSentence.ts';
 import { numberText, plainText } from './figure.tsx';
 import { groupName } from './names.ts';
-import { isCut, isExpected } from './openRows.ts';
+import { cutWord, isCut, isExpected } from './openRows.ts';
 
 const HEIGHT = 220;
 
@@ -148,7 +149,7 @@ export const ReportChart = ({ title, chart, by, rows, answer, wayTo }: ReportCha
   const said =
     chosen === undefined
       ? ''
-      : `${groupName(by, chosen)}${isOpen(chosen, first) ? ` (${t('so far')})` : ''}: ${y.map((name) => `${t(measureOf(name).label)} ${valueText(name, chosen)}`).join(', ')}`;
+      : `${groupName(by, chosen)}${isOpen(chosen, first) ? ` (${t(cutWord(by, chosen.key, answer) ?? marked('so far'))})` : ''}: ${y.map((name) => `${t(measureOf(name).label)} ${valueText(name, chosen)}`).join(', ')}`;
   const wayOf = (row: ReportRow): string | null =>
     y.map((name) => wayTo(row, name)).find((way) => way !== null) ?? null;
   const onKey = (event: KeyboardEvent): void => {
@@ -242,6 +243,9 @@ export const ReportChart = ({ title, chart, by, rows, answer, wayTo }: ReportCha
           </Box>
         )}
       </Box>
+      <Typography component="figcaption" variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+        {chartSentence(by, first, rows)}
+      </Typography>
     </Box>
   );
 };

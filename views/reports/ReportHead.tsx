@@ -1,4 +1,5 @@
 // What is asked of a report: the range of days, by what it is gathered, with what it is compared, and its filters. All of it stands in the address.
+import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
@@ -92,7 +93,11 @@ export const ReportHead = ({ report, view, range, onChange }: ReportHeadProps) =
   });
   const set = filters.filter(({ name }) => (view[name] ?? '') !== '').length;
   return (
-    <Stack sx={{ gap: 3 }} className="no-print">
+    <Stack
+      direction="row"
+      sx={{ columnGap: 2, rowGap: 3, flexWrap: 'wrap', alignItems: 'flex-start' }}
+      className="no-print"
+    >
       <Stack direction="row" sx={{ columnGap: 2, rowGap: 3, flexWrap: 'wrap' }}>
         {report.days.length === 0 ? null : (
           <>
@@ -153,23 +158,26 @@ export const ReportHead = ({ report, view, range, onChange }: ReportHeadProps) =
         )}
       </Stack>
       {filters.length === 0 && !report.isSearched ? null : (
-        <FilterBar
-          search={view['q'] ?? ''}
-          label={report.isSearched ? t('Search') : ''}
-          onSearch={(q) => onChange({ q })}
-          count={set}
-          onClear={() => onChange(Object.fromEntries(filters.map(({ name }) => [name, ''])))}
-          fieldWidth={168}
-        >
-          {filters.map((filter) => (
-            <FilterField
-              key={filter.name}
-              filter={filter}
-              value={view[filter.name] ?? ''}
-              onChange={(value) => onChange({ [filter.name]: value })}
-            />
-          ))}
-        </FilterBar>
+        // Beside the ranges while it is shut; its fields need the whole width.
+        <Box sx={{ flex: '1 1 auto', '&:has([aria-expanded="true"])': { flexBasis: '100%' } }}>
+          <FilterBar
+            search={view['q'] ?? ''}
+            label={report.isSearched ? t('Search') : ''}
+            onSearch={(q) => onChange({ q })}
+            count={set}
+            onClear={() => onChange(Object.fromEntries(filters.map(({ name }) => [name, ''])))}
+            fieldWidth={168}
+          >
+            {filters.map((filter) => (
+              <FilterField
+                key={filter.name}
+                filter={filter}
+                value={view[filter.name] ?? ''}
+                onChange={(value) => onChange({ [filter.name]: value })}
+              />
+            ))}
+          </FilterBar>
+        </Box>
       )}
     </Stack>
   );

@@ -38,7 +38,7 @@ import { ExportButton } from '../kit/ExportButton.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
 import { dateText } from './names.ts';
-import { isCut } from './openRows.ts';
+import { cutWord } from './openRows.ts';
 import { ReportChart } from './ReportChart.tsx';
 import { ReportHead, type ReportView, standardReportView } from './ReportHead.tsx';
 import { ReportTotals } from './ReportTotals.tsx';
@@ -48,6 +48,8 @@ import { wayTo } from './wayTo.ts';
 const ShownDelivery = lazyScreen(() => import('../dispatch/ShownDelivery.tsx'));
 
 const keyOf = ({ id }: ReportRow): number => id;
+/** `Today 14:05` in the middle of a sentence. */
+const withinSentence = (when: string): string => when.charAt(0).toLowerCase() + when.slice(1);
 /** Every so often a report that includes today is asked again while somebody looks. */
 const AGAIN_MS = 60_000;
 
@@ -138,7 +140,7 @@ const Shown = ({ report }: { readonly report: Report }) => {
       by,
       names,
       (row, measure) => wayTo({ ...shownHere, group: { by, key: row.key } }, measure),
-      (row) => here !== null && isCut(by, row.key, here),
+      (row) => (here === null ? null : cutWord(by, row.key, here)),
     );
   }, [report, sees, by, names, shownHere, here]);
   const navigate = useNavigate();
@@ -168,7 +170,7 @@ const Shown = ({ report }: { readonly report: Report }) => {
             {here.range
               ? `${dateText(here.range.from)} – ${dateText(here.range.to)} (${here.range.zone}) · `
               : ''}
-            {t('As of {when}', { when: formats.when(here.asOf) })}
+            {t('As of {when}', { when: withinSentence(formats.when(here.asOf)) })}
             {here.range?.isPartial ? ` · ${t('today so far')}` : ''}
           </Typography>
         )

@@ -37,7 +37,7 @@ export const plainText = ({ kind, unit }: ReportMeasure, cell: ReportCell | unde
     return percentage === null ? '–' : `${numberText(percentage, 1)} %`;
   }
   if (unit === 'minutes') return minutesText(value);
-  if (unit === 'km') return `${numberText(value)} km`;
+  if (unit === 'km') return `${numberText(value, kind === 'mean' ? 1 : 0)} km`;
   if (unit === 'metres') return `${numberText(value)} m`;
   return numberText(value, kind === 'mean' || kind === 'own' ? 1 : 0);
 };

@@ -28,6 +28,8 @@ export const groupName = (by: KeyName, { key, name }: Pick<ReportRow, 'key' | 'n
   if (kind === 'week')
     return t('Week of {day}', { day: dateText(key, { day: 'numeric', month: 'short', year: 'numeric' }) });
   if (kind === 'month') return dateText(key, { month: 'long', year: 'numeric' });
+  // `2026-11-24 17:00`, in the country's zone.
+  if (by === 'dueHour') return `${dateText(key.slice(0, 10), { weekday: 'short' })} ${key.slice(11)}`;
   if (by === 'vehicleType') return capitalised(t(vehicleType.label(Number(key))));
   return kind === 'word' ? capitalised(t(name ?? keyWord(by, key))) : (name ?? key);
 };

@@ -88,12 +88,12 @@ export const recordColumns = (
     }),
   );
 
-/** The columns of groups; `wayTo` leads from a figure to its rows, where there is a way. */
+/** The columns of groups; `wayTo` leads from a figure to its rows, where there is a way, `cut` says what is not whole. */
 export const groupColumns = (
   by: KeyName,
   names: readonly MeasureName[],
   wayTo: (row: ReportRow, measure: MeasureName) => string | null,
-  isSoFar: (row: ReportRow) => boolean,
+  cut: (row: ReportRow) => string | null,
 ): readonly RecordColumn<ReportRow>[] => [
   {
     key: 'key',
@@ -101,7 +101,10 @@ export const groupColumns = (
     sortBy: 'key',
     onCard: 'title',
     maxWidth: 280,
-    render: (row) => `${groupName(by, row)}${isSoFar(row) ? ` (${t('so far')})` : ''}`,
+    render: (row) => {
+      const word = cut(row);
+      return `${groupName(by, row)}${word === null ? '' : ` (${t(word)})`}`;
+    },
   },
   ...names.map(
     (name): RecordColumn<ReportRow> => ({

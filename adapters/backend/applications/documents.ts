@@ -5,6 +5,8 @@ import {
   audience,
   type Claims,
   isInternal,
+  isMasked,
+  masked,
   may,
   paperType,
   restrictedPaper,
@@ -40,6 +42,18 @@ const requireOpen = async (tx: Db, context: Context, row: ApplicationRow): Promi
   const stage = stageOfRow(row);
   if (stage === 'rejected' || stage === 'cancelled' || stage === 'submitted')
     throw conflict('This application takes no papers now.', await fileFor(tx, row, context.now()));
+  if (stage !== 'returned') return;
+  const file = await fileFor(tx, row, context.now());
+  if (file.returned?.steps.includes('documents') === false)
+    throw conflict('The papers were not returned to you.', file);
+};
+
+/** What is kept of the number of a paper: of an identity only its end, because the number itself stands sealed with the details. */
+const numberIn = (type: string, text: string | null | undefined): string | null => {
+  const number = text?.trim().slice(0, 40) || null;
+  return number === null || type !== 'identity' || isMasked(number)
+    ? number
+    : masked(number.replace(/\s/g, ''));
 };
 
 const dayIn = (name: string, text: string | undefined): string | null => {
@@ -59,7 +73,7 @@ const openDocument = async (
 ): Promise<number> => {
   const open = await tx.maybeOne<{ id: number }>(sql`
     select id from application_documents where application_id = ${row.id} and type = ${type} and decision is null order by id desc limit 1`);
-  const number = said.get('number')?.trim().slice(0, 40) || null;
+  const number = numberIn(type, said.get('number'));
   const [issued, expires] = [dayIn('issued', said.get('issued')), dayIn('expires', said.get('expires'))];
   if (open !== undefined) {
     await tx.query(sql`
@@ -148,9 +162,9 @@ const describe = implement(applicationCalls.describe, (context, { params, body }
   context.db.tx(async (tx) => {
     const row = await ownLocked(tx, context, params.cca2, params.id);
     await requireOpen(tx, context, row);
-    await undecided(tx, context, row, params.documentId);
+    const type = await undecided(tx, context, row, params.documentId);
     await tx.query(sql`
-      update application_documents set number = ${body.number?.trim() || null}, issued = ${body.issued ?? null}::date,
+      update application_documents set number = ${numberIn(type, body.number)}, issued = ${body.issued ?? null}::date,
         expires = ${body.expires ?? null}::date where id = ${params.documentId}`);
     return fresh(tx, context, row);
   }),

@@ -5,6 +5,7 @@ import { type Db, sql } from '../db/db.ts';
 import { conflict, invalid } from '../http/problem.ts';
 import { notifyStaff } from '../notify/notifyStaff.ts';
 import { applicantOf, masksOf } from './applicant.ts';
+import { sendHeld } from './inviteRows.ts';
 import { type ApplicationRow, fileFor, localDay, noteEvent, papersFor, stageOfRow } from './record.ts';
 import { tellApplicant } from './tell.ts';
 import { termsStatusOf } from './terms.ts';
@@ -76,6 +77,7 @@ export const handIn = async (
     link: `/${applicationTypes[row.type_id].segment}/edit/${row.id}`,
   });
   await tellApplicant(tx, context, row, 'received');
+  if (row.type_id === 'partner') await sendHeld(tx, context, row.applicant_id, row.country);
   if (row.partner_id !== null && row.partner_id !== row.applicant_id)
     await tellApplicant(tx, context, row, 'child-submitted', {
       to: row.partner_id,

@@ -4,6 +4,7 @@ import { documentHandlers } from './documents.ts';
 import { inviteHandlers } from './invites.ts';
 import { publishingHandlers } from './publishing.ts';
 import { reviewHandlers } from './review.ts';
+import { reviewTimesHandlers } from './reviewTimes.ts';
 import { termsHandlers } from './terms.ts';
 import { wizardHandlers } from './wizard.ts';
 
@@ -14,4 +15,5 @@ export const applicationHandlers: readonly Implementation[] = [
   ...termsHandlers,
   ...publishingHandlers,
   ...reviewHandlers,
+  ...reviewTimesHandlers,
 ];

@@ -1,19 +1,16 @@
 // Invitations to apply as a driver or an assistant: a link that is good for fourteen days, for one application and for the invited email alone.
 // Only its digest is kept.
-import { createHash } from 'node:crypto';
 import {
   type ApplicationType,
   applicationStatus,
   beforeFirstStep,
   type Claims,
-  type DriverInvite,
   driverInvites,
   hasRole,
   isInternal,
 } from '../../../core/index.ts';
 import { type Context, implement, signedIn } from '../calls/handler.ts';
 import { type Db, type Sql, sql, sqlState } from '../db/db.ts';
-import { iso } from '../db/wire.ts';
 import { conflict, forbidden, invalid, notFound, Problem } from '../http/problem.ts';
 import { checkEmail } from '../identity/contact.ts';
 import { lettersIn } from '../mail/letters.ts';
@@ -21,66 +18,39 @@ import { requireNewestTerms } from '../records/newestTerms.ts';
 import { requirePartnerPapers } from '../records/papersInForce.ts';
 import { randomToken } from '../tokens/secrets.ts';
 import { eraseFiles } from './erasing.ts';
+import {
+  DAY_MS,
+  goodUntil,
+  hashOf,
+  type InviteRow,
+  isRevocable,
+  postInvite,
+  selectInvites,
+  shownInvite,
+} from './inviteRows.ts';
 import { lockApplication, noteEvent, stageOfRow } from './record.ts';
 import { languageOfEmail } from './tell.ts';
 
-const DAYS = 14;
-const DAY_MS = 86_400_000;
 const MOST_BEFORE_APPROVAL = 10;
 const MOST_A_DAY = 50;
 const MOST_RESENT = 3;
 
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
-
-interface InviteRow extends DriverInvite {
-  readonly country: string;
+interface Inviter {
   readonly partnerId: number | null;
-  readonly usedBy: number | null;
-  readonly sentTimes: number;
-  readonly inviter: string;
-  /** What was begun with it and not handed in. */
-  readonly draftId: number | null;
+  readonly isApproved: boolean;
+  /** The application was not handed in yet: letters wait for it. */
+  readonly isDraft: boolean;
 }
 
-/** Until it is handed in, whoever invited may take the invitation back. */
-const isRevocable = ({ state, draftId }: Pick<InviteRow, 'state' | 'draftId'>): boolean =>
-  state === 'open' || (state === 'used' && draftId !== null);
-
-const select = (now: Date): Sql => sql`
-  select i.id, i.country, i.role, i.email, i.name, i.partner_id as "partnerId", i.used_by as "usedBy", i.sent_times as "sentTimes",
-    ${iso('i.sent_utc')} as "sentUtc", ${iso('i.expires_utc')} as "expiresUtc",
-    case when i.revoked_utc is not null then 'revoked' when i.used_utc is not null then 'used'
-      when i.expires_utc <= ${now} then 'expired' else 'open' end as state,
-    (select a.id from applications a where a.invite_id = i.id and a.status_id = ${applicationStatus.code.PENDING} and a.submitted_utc is null
-      and a.deleted_utc is null) as "draftId",
-    coalesce((select p.trading_name from partners p where p.user_id = i.partner_id),
-      (select u.first_name || ' ' || u.last_name from users u where u.id = i.partner_id), 'Umzila') as inviter
-  from driver_invites i`;
-
-const shown = ({ id, role, email, name, state, sentUtc, expiresUtc, draftId }: InviteRow): DriverInvite => ({
-  id,
-  role,
-  email,
-  name,
-  state,
-  sentUtc,
-  expiresUtc,
-  isRevocable: isRevocable({ state, draftId }),
-});
-
 /** For whom the caller invites: the house, or oneself as a partner or as one who applies to be one. @throws 404 who has none open */
-const inviterOf = async (
-  db: Db,
-  who: Claims,
-  country: string,
-): Promise<{ readonly partnerId: number | null; readonly isApproved: boolean }> => {
-  if (isInternal(who)) return { partnerId: null, isApproved: true };
-  if (hasRole(who, 'Partner')) return { partnerId: who.id, isApproved: true };
-  const open = await db.maybeOne(sql`
-    select id from applications where applicant_id = ${who.id} and country = ${country} and type_id = 'partner'
+const inviterOf = async (db: Db, who: Claims, country: string): Promise<Inviter> => {
+  if (isInternal(who)) return { partnerId: null, isApproved: true, isDraft: false };
+  if (hasRole(who, 'Partner')) return { partnerId: who.id, isApproved: true, isDraft: false };
+  const open = await db.maybeOne<{ isDraft: boolean }>(sql`
+    select submitted_utc is null as "isDraft" from applications where applicant_id = ${who.id} and country = ${country} and type_id = 'partner'
       and status_id = ${applicationStatus.code.PENDING} and deleted_utc is null`);
   if (open === undefined) throw notFound('Application');
-  return { partnerId: who.id, isApproved: false };
+  return { partnerId: who.id, isApproved: false, isDraft: open.isDraft };
 };
 
 const ofPartner = (partnerId: number | null): Sql =>
@@ -89,21 +59,10 @@ const ofPartner = (partnerId: number | null): Sql =>
 const list = implement(driverInvites.list, async (context, { params }) => {
   const { partnerId } = await inviterOf(context.db, signedIn(context), params.cca2);
   const rows = await context.db.query<InviteRow>(
-    sql`${select(context.now())} where i.country = ${params.cca2} and ${ofPartner(partnerId)} order by i.id desc limit 200`,
+    sql`${selectInvites(context.now())} where i.country = ${params.cca2} and ${ofPartner(partnerId)} order by i.id desc limit 200`,
   );
-  return rows.map(shown);
+  return rows.map(shownInvite);
 });
-
-const post = async (tx: Db, context: Context, row: InviteRow, token: string): Promise<void> => {
-  await context.mail.post(
-    tx,
-    lettersIn(await languageOfEmail(tx, row.email, context.language)).driverInvite(
-      { email: row.email, first_name: row.name },
-      row.inviter,
-      `${context.origin}/driver-apply/${token}`,
-    ),
-  );
-};
 
 /** A partner whose papers ran out, or who left new terms lying, brings nobody new. @throws 409 */
 const requireInviting = async (tx: Db, who: Claims, now: Date): Promise<void> => {
@@ -117,7 +76,7 @@ const send = implement(driverInvites.send, (context, { params, body }) =>
   context.db.tx(async (tx) => {
     const who = signedIn(context);
     if (who.actorId !== undefined) throw forbidden('This is done in one’s own name alone.');
-    const { partnerId, isApproved } = await inviterOf(tx, who, params.cca2);
+    const { partnerId, isApproved, isDraft } = await inviterOf(tx, who, params.cca2);
     const role = body.role;
     if (!roles.has(role) || (role === 'driver') !== (partnerId === null))
       throw invalid({ role: 'Choose one of the list' });
@@ -133,13 +92,13 @@ const send = implement(driverInvites.send, (context, { params, body }) =>
     try {
       const { id } = await tx.tx((inner) =>
         inner.one<{ id: number }>(sql`
-          insert into driver_invites (country, hash, role, email, name, partner_id, by_user, sent_utc, expires_utc, created_utc)
+          insert into driver_invites (country, hash, role, email, name, partner_id, by_user, sent_utc, expires_utc, is_held, created_utc)
           values (${params.cca2}, ${hashOf(token)}, ${role}, ${email}, ${body.name.trim()}, ${partnerId}, ${who.id}, ${context.now()},
-            ${new Date(context.now().getTime() + DAYS * DAY_MS)}, ${context.now()}) returning id`),
+            ${goodUntil(context.now())}, ${isDraft}, ${context.now()}) returning id`),
       );
       const row = await inviteById(tx, context, params.cca2, id, partnerId);
-      await post(tx, context, row, token);
-      return shown(row);
+      if (!isDraft) await postInvite(tx, context, row, token);
+      return shownInvite(row);
     } catch (thrown) {
       if (sqlState(thrown) === '23505') throw invalid({ email: 'This person is invited already.' });
       throw thrown;
@@ -155,7 +114,7 @@ const inviteById = async (
   partnerId: number | null,
 ): Promise<InviteRow> => {
   const row = await tx.maybeOne<InviteRow>(
-    sql`${select(context.now())} where i.id = ${id} and i.country = ${country} and ${ofPartner(partnerId)}`,
+    sql`${selectInvites(context.now())} where i.id = ${id} and i.country = ${country} and ${ofPartner(partnerId)}`,
   );
   if (row === undefined) throw notFound('Invitation');
   return row;
@@ -171,17 +130,17 @@ const resend = implement(driverInvites.resend, (context, { params }) =>
   context.db.tx(async (tx) => {
     const row = await locked(tx, context, params.cca2, params.inviteId);
     if (row.state !== 'open' && row.state !== 'expired')
-      throw conflict('This invitation is over.', shown(row));
+      throw conflict('This invitation is over.', shownInvite(row));
     const isSameDay = Date.parse(row.sentUtc) > context.now().getTime() - DAY_MS;
     if (isSameDay && row.sentTimes > MOST_RESENT)
       throw new Problem(429, 'Too many invitations for now.', { retryAfter: 86_400 });
     const token = randomToken();
     await tx.query(sql`
       update driver_invites set hash = ${hashOf(token)}, sent_utc = ${context.now()}, sent_times = ${isSameDay ? row.sentTimes + 1 : 1},
-        expires_utc = ${new Date(context.now().getTime() + DAYS * DAY_MS)} where id = ${row.id}`);
+        expires_utc = ${goodUntil(context.now())} where id = ${row.id}`);
     const fresh = await locked(tx, context, params.cca2, params.inviteId);
-    await post(tx, context, fresh, token);
-    return shown(fresh);
+    await postInvite(tx, context, fresh, token);
+    return shownInvite(fresh);
   }),
 );
 
@@ -199,7 +158,13 @@ const endDraft = async (tx: Db, context: Context, country: string, id: number): 
 const revoke = implement(driverInvites.revoke, (context, { params }) =>
   context.db.tx(async (tx) => {
     const row = await locked(tx, context, params.cca2, params.inviteId);
-    if (row.state !== 'expired' && !isRevocable(row)) throw conflict('This invitation is over.', shown(row));
+    if (row.state !== 'expired' && !isRevocable(row))
+      throw conflict('This invitation is over.', shownInvite(row));
+    if (row.state === 'waiting') {
+      // nobody was told of it: nothing of it stays
+      await tx.query(sql`delete from driver_invites where id = ${row.id}`);
+      return { ...shownInvite(row), state: 'revoked' as const, isRevocable: false };
+    }
     await tx.query(sql`update driver_invites set revoked_utc = ${context.now()} where id = ${row.id}`);
     if (row.draftId !== null) await endDraft(tx, context, params.cca2, row.draftId);
     await context.mail.post(
@@ -209,7 +174,7 @@ const revoke = implement(driverInvites.revoke, (context, { params }) =>
         row.inviter,
       ),
     );
-    return shown(await locked(tx, context, params.cca2, params.inviteId));
+    return shownInvite(await locked(tx, context, params.cca2, params.inviteId));
   }),
 );
 
@@ -221,7 +186,7 @@ const OWN = 'mine';
 const ownInvite = async (db: Db, context: Context): Promise<InviteRow> => {
   const { id } = signedIn(context);
   const row = await db.maybeOne<InviteRow>(sql`
-    ${select(context.now())} join applications a on a.invite_id = i.id
+    ${selectInvites(context.now())} join applications a on a.invite_id = i.id
     where a.applicant_id = ${id} and a.deleted_utc is null and a.erased_utc is null order by a.status_id = 0 desc, a.id desc limit 1`);
   if (row === undefined) throw notFound('Invitation');
   return row;
@@ -232,7 +197,7 @@ const opened = async (db: Db, context: Context, token: string): Promise<InviteRo
   const row =
     token === OWN
       ? await ownInvite(db, context)
-      : await db.maybeOne<InviteRow>(sql`${select(context.now())} where i.hash = ${hashOf(token)}`);
+      : await db.maybeOne<InviteRow>(sql`${selectInvites(context.now())} where i.hash = ${hashOf(token)}`);
   if (row === undefined) throw notFound('Invitation');
   const { id, email } = signedIn(context);
   if (row.email.toLowerCase() !== email.toLowerCase())

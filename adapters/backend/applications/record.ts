@@ -22,6 +22,7 @@ import {
 import { type Db, json, sql } from '../db/db.ts';
 import { iso, versionOf } from '../db/wire.ts';
 import { notFound } from '../http/problem.ts';
+import { targetHoursOf } from './reviewTimes.ts';
 import { termsStatusOf } from './terms.ts';
 
 /** A row of `applications`. */
@@ -175,6 +176,21 @@ export const sealedNames = (type: ApplicationType, step: ApplicationStep): reado
 /** What is shown of a number. */
 export const shownOf = (number: string): string => masked(number);
 
+/** The steps that were given back; with them the papers, where one was rejected, or is asked for since a field was mended. */
+const openAgain = (
+  { words, steps }: NonNullable<ApplicationRow['returned']>,
+  since: string,
+  papers: readonly ApplicationPaper[],
+): NonNullable<ApplicationRow['returned']> => {
+  const isOpen = ({ pages, decision, createdUtc }: GivenDocument): boolean =>
+    pages.length === 0 || decision === 'rejected' || createdUtc > since;
+  const lacks = papers.some(
+    ({ isRequired, given }) =>
+      isRequired && !given.some(({ decision }) => decision === 'accepted') && given.every(isOpen),
+  );
+  return { words, steps: lacks && !steps.includes('documents') ? [...steps, 'documents'] : steps };
+};
+
 /** An application as its applicant reads it. */
 export const fileFor = async (db: Db, row: ApplicationRow, now: Date): Promise<ApplicationFile> => {
   const today = await localDay(db, row.country, now);
@@ -193,6 +209,7 @@ export const fileFor = async (db: Db, row: ApplicationRow, now: Date): Promise<A
           select ${columns} from ${from} where a.parent_id = ${row.id} and a.type_id = 'vehicle' and a.deleted_utc is null order by a.id`)
       : [];
   const { terms } = applicationTypes[row.type_id];
+  const papers = await papersFor(db, row, today);
   return {
     id: row.id,
     xmin: row.xmin,
@@ -206,10 +223,13 @@ export const fileFor = async (db: Db, row: ApplicationRow, now: Date): Promise<A
     details: Object.fromEntries(
       applicationTypes[row.type_id].steps.map((step) => [step, { ...shownValues(row, step) }]),
     ),
-    papers: await papersFor(db, row, today),
+    papers,
     termsStatusId: await termsStatusOf(db, terms, row.country, row.applicant_id, now),
     comments,
-    returned: row.returned_utc === null || row.returned === null ? null : row.returned,
+    returned:
+      row.returned_utc === null || row.returned === null
+        ? null
+        : openAgain(row.returned, row.returned_utc, papers),
     decision:
       row.decided_utc === null
         ? null
@@ -221,6 +241,7 @@ export const fileFor = async (db: Db, row: ApplicationRow, now: Date): Promise<A
           },
     submittedUtc: row.submitted_utc,
     createdUtc: row.created_utc,
+    targetHours: await targetHoursOf(db, row.country, row.type_id),
     parentId: row.parent_id,
     vehicles: vehicles.map((one) => ({
       id: one.id,

@@ -4,9 +4,9 @@ import {
   type ApplicationFile,
   type ApplicationType,
   applicationReview,
-  applicationStatus,
   applicationTypes,
   audience,
+  flagsOfRoles,
   isInForce,
   may,
   paperRejection,
@@ -19,6 +19,7 @@ import { type Db, sql } from '../db/db.ts';
 import { iso } from '../db/wire.ts';
 import { conflict, forbidden, invalid, notFound } from '../http/problem.ts';
 import { audit } from '../identity/audit.ts';
+import { notifyUser } from '../notify/notifyStaff.ts';
 import { sealerOf } from '../tokens/sealing.ts';
 import { masksOf } from './applicant.ts';
 import {
@@ -55,12 +56,12 @@ export const missingFor = async (db: Db, row: ApplicationRow, now: Date): Promis
     const faults = stepFaults(row.type_id, 'bank', values, { country: row.country, today });
     if (Object.keys(faults).length > 0) missing.push('The bank account is not complete');
   }
-  if (row.parent_id !== null) {
-    const parent = await db.maybeOne<{ status_id: number }>(
-      sql`select status_id from applications where id = ${row.parent_id}`,
+  // By which application the partner came in does not matter: a second one may have been needed.
+  if (row.partner_id !== null) {
+    const partner = await db.maybeOne(
+      sql`select id from users where id = ${row.partner_id} and 'isPartner' = any(roles)`,
     );
-    if (parent !== undefined && parent.status_id !== applicationStatus.code.APPROVED)
-      missing.push('Approve the partner first.');
+    if (partner === undefined) missing.push('Approve the partner first.');
   }
   return missing;
 };
@@ -69,6 +70,7 @@ export const missingFor = async (db: Db, row: ApplicationRow, now: Date): Promis
 const hintsFor = async (
   db: Db,
   row: ApplicationRow,
+  now: Date,
 ): Promise<NonNullable<ApplicationFile['hints']>[number][]> => {
   const declared = Object.values(row.details['declaration'] ?? {}).includes(true);
   const user = await db.one<{ email_confirmed: boolean; phone_number_confirmed: boolean }>(
@@ -90,6 +92,24 @@ const hintsFor = async (
       : await db.query<{ id: number; company_name: string }>(sql`
           select c.id, c.company_name from companies c where c.country = ${row.country} and c.deleted_utc is null
             and upper(replace(c.registration_number, ' ', '')) = ${registration.replace(/\s/g, '').toUpperCase()} limit 3`);
+  const erased =
+    row.identity_print === null
+      ? undefined
+      : await db.maybeOne(
+          sql`select id from erased_applicants where identity_print = ${row.identity_print} limit 1`,
+        );
+  const twins =
+    typeof registration !== 'string' || registration.trim() === ''
+      ? []
+      : await db.query<{ id: number; type_id: ApplicationType }>(sql`
+          select a.id, a.type_id from applications a where a.country = ${row.country} and a.applicant_id <> ${row.applicant_id}
+            and a.deleted_utc is null and a.submitted_utc is not null and a.id <> ${row.id}
+            and upper(replace(a.details -> 'details' ->> 'registrationNumber', ' ', '')) = ${registration.replace(/\s/g, '').toUpperCase()}
+          order by a.id desc limit 3`);
+  const runsOut = await db.maybeOne(sql`
+    select d.id from application_documents d join countries k on k.cca2 = ${row.country}
+    where d.application_id = ${row.id} and d.decision is null
+      and d.expires <= (${now}::timestamptz at time zone k.time_zone)::date + 30 limit 1`);
   const pathTo = (one: { readonly id: number; readonly type_id: ApplicationType }): string =>
     `/${applicationTypes[one.type_id].segment}/edit/${one.id}`;
   return [
@@ -101,6 +121,11 @@ const hintsFor = async (
       path: pathTo(one),
     })),
     ...before.map((one) => ({ says: 'Applied before without success', path: pathTo(one) })),
+    ...(erased === undefined
+      ? []
+      : [{ says: 'Somebody with this identity number was not approved before', path: null }]),
+    ...(runsOut === undefined ? [] : [{ says: 'A paper runs out within 30 days', path: null }]),
+    ...twins.map((one) => ({ says: 'Another application has this registration number', path: pathTo(one) })),
     ...company.map(({ id }) => ({
       says: 'A company has this registration number',
       path: `/companies/edit/${id}`,
@@ -136,7 +161,7 @@ export const reviewFile = async (db: Db, row: ApplicationRow, now: Date): Promis
     comments,
     events,
     missing: await missingFor(db, row, now),
-    hints: await hintsFor(db, row),
+    hints: await hintsFor(db, row, now),
     assigneeId: row.assignee_id,
     assigneeName: assignee?.name ?? null,
     entityPath: path === undefined || row.entity_id === null ? null : `${path}${row.entity_id}`,
@@ -165,6 +190,26 @@ const inReview = (
 
 const doerOf = (context: Context) => ({ who: signedIn(context), now: context.now() });
 
+/** Colleagues whose name stands behind an @ are told, in their own notices. */
+const tellMentioned = async (tx: Db, context: Context, row: ApplicationRow, words: string): Promise<void> => {
+  if (!words.includes('@')) return;
+  const named = await tx.query<{ id: number }>(sql`
+    select u.id from users u where u.country = ${row.country} and u.is_active and u.deleted_utc is null
+      and u.roles && ${flagsOfRoles(['Administrator', 'Management Operator', 'Staff Operator'])}::text[] and u.id <> ${signedIn(context).id}
+      and (strpos(lower(${words}), '@' || lower(u.first_name || ' ' || u.last_name)) > 0
+        or strpos(lower(${words}), '@' || lower(u.email)) > 0) limit 20`);
+  for (const { id } of named)
+    await notifyUser(tx, id, {
+      country: row.country,
+      type: 'APPLICATION',
+      title: `Application ${row.id}: somebody asks for you`,
+      body: words.slice(0, 200),
+      entity: 'records',
+      entityId: row.id,
+      link: `/${applicationTypes[row.type_id].segment}/edit/${row.id}`,
+    });
+};
+
 const comment = implement(applicationReview.comment, (context, { params, body }) =>
   inReview(context, params, async (tx, row) => {
     const words = body.text.trim();
@@ -172,6 +217,7 @@ const comment = implement(applicationReview.comment, (context, { params, body })
     await tx.query(sql`
       insert into application_comments (application_id, at, by_user, text, is_internal)
       values (${row.id}, ${context.now()}, ${signedIn(context).id}, ${words}, ${body.isInternal})`);
+    await tellMentioned(tx, context, row, words);
   }),
 );
 

@@ -81,7 +81,8 @@ export const saveStep = async (
   const step = steps[at];
   if (step === undefined) throw invalid({ step: 'is not a known step' });
   if (at > row.active_step) throw conflict('Save the step before it first.', await fileFor(tx, row, now));
-  if (stageOfRow(row) === 'returned' && row.returned !== null && !row.returned.steps.includes(step))
+  const { returned } = await fileFor(tx, row, now);
+  if (returned !== null && !returned.steps.includes(step))
     throw conflict('This step was not returned to you.', await fileFor(tx, row, now));
   const today = await localDay(tx, row.country, now);
   if (step === 'documents') await requirePapers(tx, row, today);

@@ -2,7 +2,6 @@
 // number of a paper and no file.
 import {
   type ApplicationType,
-  applicationTypes,
   defaultLanguage,
   isLanguage,
   type Language,
@@ -13,6 +12,7 @@ import { type Db, sql } from '../db/db.ts';
 import { lettersIn, sayIn } from '../mail/letters.ts';
 import type { Mail } from '../mail/mail.ts';
 import { notifyUser } from '../notify/notifyStaff.ts';
+import { targetHoursOf } from './reviewTimes.ts';
 
 /** What is told: the subject, and how its letter goes on. */
 const news = {
@@ -142,7 +142,7 @@ export const tellApplicant = async (
       subject,
       text,
       {
-        hours: applicationTypes[row.type_id].targetHours,
+        hours: what === 'received' ? await targetHoursOf(tx, row.country, row.type_id) : 0,
         reason: row.reason == null ? '' : say(rejectionReason.label(row.reason)),
         ...values,
         ...said,

@@ -1,16 +1,20 @@
 // What happens to applications by itself: files are scanned, drafts and returned ones that nobody touches end, and what the law lets nobody keep
 // is erased. Any number of processes may do it at once.
-import { applicationStatus, type KeptTimes, type PaperType } from '../../../core/index.ts';
+import { applicationStatus, applicationTypes, type KeptTimes, type PaperType } from '../../../core/index.ts';
 import { scanWaiting } from '../content/guarded.ts';
 import type { Scan } from '../content/scan.ts';
 import { type Db, sql } from '../db/db.ts';
 import { audit } from '../identity/audit.ts';
+import { notifyStaff, notifyUser } from '../notify/notifyStaff.ts';
 import { sealerOf } from '../tokens/sealing.ts';
 import { eraseFiles } from './erasing.ts';
+import { forgetHeld } from './inviteRows.ts';
 import { keptTimesOf } from './keptTimes.ts';
 import { type Post, type ToldOf, tellApplicant } from './tell.ts';
 
 const DAY_MS = 86_400_000;
+/** From how long on a scanner that does not answer is spoken of. */
+const SILENCE_MS = 3_600_000;
 const { PENDING, APPROVED, CANCELLED } = applicationStatus.code;
 
 /** Ages of a draft, in days, at which its applicant is reminded of it. */
@@ -62,14 +66,62 @@ const remind = async (tx: Db, { country, now, post }: OfCountry): Promise<void> 
   }
 };
 
+/** What is past its target is told once: to whoever it is assigned to, else to all who review. */
+const tellOverdue = async (tx: Db, { country, now }: OfCountry): Promise<void> => {
+  const late = await tx.query<ToldOf & { readonly assignee_id: number | null; readonly name: string }>(sql`
+    update applications set overdue_told_utc = ${now} where id in (
+      select id from applications where country = ${country} and status_id = ${PENDING} and submitted_utc is not null and returned_utc is null
+        and overdue_told_utc is null and deleted_utc is null and erased_utc is null
+        and working_hours(country, submitted_utc, ${now}) - returned_hours > review_target(country, type_id) for update skip locked)
+    returning id, country, type_id, applicant_id, assignee_id, name`);
+  for (const { id, type_id, assignee_id, name } of late) {
+    const notice = {
+      country,
+      type: 'APPLICATION',
+      title: `Application ${id} is past its target`,
+      body: name,
+      entity: 'records',
+      entityId: id,
+      link: `/${applicationTypes[type_id].segment}/edit/${id}`,
+    } as const;
+    if (assignee_id !== null) await notifyUser(tx, assignee_id, notice);
+    await notifyStaff(tx, notice);
+  }
+};
+
+/** Where the scanner has been silent for an hour staff are told, once until it speaks again. */
+const tellSilence = async (db: Db, now: Date): Promise<void> =>
+  db.tx(async (tx) => {
+    const waiting = await tx.query<{ country: string; isTold: boolean }>(sql`
+      with silent as (
+        update guarded_files set silence_told_utc = ${now}
+        where state = 'quarantined' and silence_told_utc is null and created_utc < ${new Date(now.getTime() - SILENCE_MS)} returning owner_id)
+      select distinct u.country, exists (select from guarded_files f join users o on o.id = f.owner_id
+        where f.state = 'quarantined' and f.silence_told_utc is not null and o.country = u.country) as "isTold"
+      from silent s join users u on u.id = s.owner_id`);
+    for (const { country, isTold } of waiting)
+      if (!isTold)
+        await notifyStaff(tx, {
+          country,
+          type: 'APPLICATION',
+          title: 'Papers wait for the scanner',
+          body: 'It has not answered for an hour. Nobody sees what waits, and nothing is lost.',
+          entity: 'records',
+          entityId: 0,
+          link: '/driver-applications',
+        });
+  });
+
 /** Drafts go whole, their pages first; what waits too long for its applicant is cancelled. */
 const endForgotten = async (tx: Db, { country, kept, now, post }: OfCountry): Promise<void> => {
-  const drafts = await tx.query<{ id: number }>(sql`
-    select id from applications where country = ${country} and status_id = ${PENDING} and submitted_utc is null
+  const drafts = await tx.query<{ id: number; type_id: string; applicant_id: number }>(sql`
+    select id, type_id, applicant_id from applications where country = ${country} and status_id = ${PENDING} and submitted_utc is null
       and touched_utc < ${before(now, kept.draft)} for update skip locked`);
   const ids = drafts.map(({ id }) => id);
   if (ids.length > 0) {
     await eraseFiles(tx, ids);
+    for (const { type_id, applicant_id } of drafts)
+      if (type_id === 'partner') await forgetHeld(tx, applicant_id, country);
     await tx.query(sql`update applications set parent_id = null where parent_id = any(${ids}::bigint[])`);
     await tx.query(sql`delete from applications where id = any(${ids}::bigint[])`);
   }
@@ -138,8 +190,10 @@ export const sweepApplications = async (db: Db, sweep: Sweep): Promise<void> => 
       const of = { ...sweep, country: cca2, kept: await keptTimesOf(tx, cca2) };
       await endForgotten(tx, of);
       await remind(tx, of);
+      await tellOverdue(tx, of);
       await eraseEnded(tx, of);
       await erasePages(tx, of);
     });
+  await tellSilence(db, sweep.now);
   await db.query(sql`delete from erased_applicants where keep_until < ${sweep.now}::timestamptz::date`);
 };

@@ -13,6 +13,7 @@ import { checkVersion, conflict, notFound, Problem } from '../http/problem.ts';
 import { applicantOf, current, ownLocked, typeOf } from './applicant.ts';
 import { eraseFiles } from './erasing.ts';
 import { handIn } from './handIn.ts';
+import { forgetHeld } from './inviteRows.ts';
 import { fileFor, lockApplication, newestOf, noteEvent, stageOfRow } from './record.ts';
 import { start } from './start.ts';
 import { openStage, saveStep } from './steps.ts';
@@ -62,7 +63,10 @@ const cancel = implement(applicationCalls.cancel, (context, { params, body }) =>
     const stage = stageOfRow(row);
     if (!canMove('cancel', stage)) throw conflict('This application has ended.', await fileFor(tx, row, now));
     // Pages go at once with a draft; of what staff have seen they stay for a while.
-    if (stage === 'draft') await eraseFiles(tx, [row.id]);
+    if (stage === 'draft') {
+      await eraseFiles(tx, [row.id]);
+      if (row.type_id === 'partner') await forgetHeld(tx, who.id, row.country);
+    }
     await tx.query(sql`
       update applications set status_id = ${CANCELLED}, decided_utc = ${now}, touched_utc = ${now},
         active_step = case when ${stage === 'draft'} then ${beforeFirstStep} else active_step end where id = ${row.id}`);

@@ -60,6 +60,7 @@ const prepared = async (
 /** Processes that begin together wait for one another: that may take longer than a statement of a portal that serves. */
 const openServer = async (
   url: string,
+  broker: string | undefined,
   migrations: readonly Migration[],
   opening: Opening,
 ): Promise<Database> => {
@@ -70,13 +71,14 @@ const openServer = async (
   const ready = await prepared(reached, migrations, opening);
   if (asItIs) return ready;
   await ready.close();
-  return openPostgres(url, onTrouble === undefined ? {} : { onTrouble });
+  return openPostgres(url, { broker, ...(onTrouble === undefined ? {} : { onTrouble }) });
 };
 
 /** Opens, migrates and fills; throws a sentence when the database cannot be reached or is in use. */
 export const openDatabase = async (config: Config, opening: Opening = {}): Promise<Database> => {
   const migrations = await readMigrations();
-  if (config.databaseUrl !== undefined) return openServer(config.databaseUrl, migrations, opening);
+  if (config.databaseUrl !== undefined)
+    return openServer(config.databaseUrl, config.broker, migrations, opening);
   const folder = config.dataFolder === undefined ? {} : { folder: path.resolve(config.dataFolder) };
   const image = await readImage(migrations);
   return prepared(await openEmbedded({ ...folder, image, empty: opening.empty }), migrations, opening);

@@ -177,9 +177,13 @@ export const openEmbedded = async ({ folder, image, empty }: EmbeddedOptions = {
   };
 };
 
-/** A migrated database as an image for `openEmbedded({image})`; built once, loaded often. */
-export const imageOf = async (prepare: (db: Database) => Promise<void>): Promise<Blob> => {
-  const engine = await PGlite.create('memory://', { parsers, extensions });
+/** A prepared database as an image for `openEmbedded({image})`; built once, loaded often. `begin`: an image to go on from. */
+export const imageOf = async (prepare: (db: Database) => Promise<void>, begin?: Blob): Promise<Blob> => {
+  const engine = await PGlite.create('memory://', {
+    parsers,
+    extensions,
+    ...(begin === undefined ? {} : { loadDataDir: begin }),
+  });
   const db = dbOver(connectionOver(engine), compile, (work) =>
     engine.transaction((tx) => work(dbInside(connectionOver(tx), compile))),
   );

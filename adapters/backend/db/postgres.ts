@@ -13,6 +13,7 @@ import {
   sqlState,
 } from './db.ts';
 import { connectListener } from './listener.ts';
+import { TOLD_AFTER, tellAfter } from './toldAfter.ts';
 
 const INT8 = 20;
 const INT8_LIST = 1016;
@@ -78,6 +79,8 @@ export interface PostgresOptions {
   readonly limits?: Partial<PostgresLimits>;
   /** Statements may take as long as they need: for migrations, and for waiting until another process has made them. */
   readonly unbounded?: boolean;
+  /** The address of a broker that carries the notices of the hub; without one the database does. */
+  readonly broker?: string | undefined;
   /** Is told of a listening connection that is lost. */
   readonly onTrouble?: (words: string) => void;
 }
@@ -85,7 +88,13 @@ export interface PostgresOptions {
 /** Opens a pool on `connectionString`; throws when the server cannot be reached. */
 export const openPostgres = async (
   connectionString: string,
-  { poolSize = 10, limits = {}, unbounded = false, onTrouble = () => undefined }: PostgresOptions = {},
+  {
+    poolSize = 10,
+    limits = {},
+    unbounded = false,
+    broker,
+    onTrouble = () => undefined,
+  }: PostgresOptions = {},
 ): Promise<Database> => {
   const { statementMs, ...heartbeat } = { ...usual, ...limits };
   const pool = new pg.Pool({
@@ -96,14 +105,17 @@ export const openPostgres = async (
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     application_name: 'umzila',
+    ...(broker === undefined ? {} : { options: TOLD_AFTER }),
     ...(unbounded ? {} : { statement_timeout: statementMs, query_timeout: statementMs + 2_000 }),
   });
   // a connection that breaks, idle or in use, fails what runs on it and is replaced; unheard, its error would end the process
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
+  const after = broker === undefined ? undefined : tellAfter(pool, broker, onTrouble);
   try {
     await pool.query('select 1');
   } catch (error) {
+    after?.close();
     await pool.end();
     throw error;
   }
@@ -145,12 +157,16 @@ export const openPostgres = async (
       });
       await listener.ready;
       listeners.add(listener.close);
+      // also where a broker is: who writes past us, and who has lost it, tells by the database
+      const unlisten = after?.listen(channel, onPayload, onGap);
       return async () => {
+        unlisten?.();
         listeners.delete(listener.close);
         await listener.close();
       };
     },
     close: () => {
+      after?.close();
       closing ??= Promise.all([...listeners].map((close) => close())).then(() => pool.end());
       return closing;
     },

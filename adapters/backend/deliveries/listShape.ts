@@ -4,6 +4,7 @@ import { type Delivery, deliveryStatus } from '../../../core/index.ts';
 import { type Sql, sql } from '../db/db.ts';
 import { between, isTrue, oneOf, oneOfTexts } from '../lists/filters.ts';
 import type { ListShape } from '../lists/list.ts';
+import { ofStores } from '../lists/scope.ts';
 import { deliveryRecords } from '../records/delivery.ts';
 import { deliveriesSearched, type Named } from './search.ts';
 
@@ -96,8 +97,11 @@ const live = (filters: DeliveryFilters, { exactly }: Named): Sql[] => {
   ];
 };
 
-/** The filters of a list of deliveries as conditions; what was deleted is never listed. `named`: what its search names (search.ts). */
-export const deliveryConditions = (filters: DeliveryFilters, named: Named): Sql[] => [
+/**
+ * The filters of a list of deliveries as conditions; what was deleted is never listed. `named`: what its search names (search.ts); `areFew`: the
+ * stores of the filter have few (scope.ts).
+ */
+export const deliveryConditions = (filters: DeliveryFilters, named: Named, areFew = false): Sql[] => [
   sql`d.deleted_utc is null`,
   ...live(filters, named),
   ...oneOf(sql`d.id`, filters.ids),
@@ -105,12 +109,7 @@ export const deliveryConditions = (filters: DeliveryFilters, named: Named): Sql[
   ...oneOf(sql`d.payment_status_id`, filters.paymentStatusId),
   ...oneOf(sql`d.operation_status_id`, filters.operationStatusId),
   ...oneOf(sql`d.company_id`, filters.companyId),
-  ...(filters.storeId === undefined
-    ? []
-    : [
-        sql`(d.origin_store_id = any(${[...filters.storeId]}::bigint[])
-          or d.destination_store_id = any(${[...filters.storeId]}::bigint[]))`,
-      ]),
+  ...(filters.storeId === undefined ? [] : [ofStores(filters.storeId, areFew)]),
   ...oneOf(sql`j.driver_id`, filters.driverId),
   ...oneOf(sql`d.job_id`, filters.jobId),
   ...oneOf(sql`d.hub_id`, filters.hubId),

@@ -123,7 +123,7 @@ const expectedOf = async (db: Db, { id, job_id, at }: Found<unknown>, now: Date)
     : { etaUtc: new Date(etaMs).toISOString(), stopsBefore: place };
 };
 
-/** `knows`: for which of them the asker has the link or a code of the parcel. */
+/** `knows`: for which of them the asker has the link or the waybill. */
 const records = async <A extends FoundDelivery>(db: Db, where: Sql, knows: Sql, now: Date): Promise<A[]> => {
   const found = await db.query<Found<A>>(sql`
       select case when ${knows} then ${publicObject(now)} else ${publicObject(now)} - ${forWhoKnows}::text[] end as record, d.id,
@@ -178,15 +178,19 @@ const wish = implement(receiverCalls.wish, ({ db, now }, { params, body }) =>
   }),
 );
 
-/** Exactly a waybill, reference or barcode of something that was paid: a part of one finds nothing. A reference may be guessed (`1001`). */
+/**
+ * Exactly a waybill, reference or barcode of something that was paid: a part of one finds nothing. A reference may be guessed (`1001`), and
+ * so may a barcode: customers type what stands on the goods, which is the same on every one of a kind. Only the waybill is the portal's own.
+ */
 const track = implement(contract.deliveries.track, async ({ db, now }, { params, query }) => {
   const text = query.search?.trim() ?? '';
   if (text.length < 3) return [];
-  const knows = sql`(upper(d.waybill) = upper(${text}) or d.pickup_barcode = ${text}
-    or exists (select from parcels p where p.delivery_id = d.id and p.bar_code = ${text}))`;
+  const knows = sql`upper(d.waybill) = upper(${text})`;
   return records<FoundDelivery>(
     db,
-    sql`d.country = ${params.cca2} and d.paid_utc is not null and (${knows} or lower(d.order_reference) = lower(${text}))`,
+    sql`d.country = ${params.cca2} and d.paid_utc is not null
+      and (${knows} or lower(d.order_reference) = lower(${text}) or d.pickup_barcode = ${text}
+        or exists (select from parcels p where p.delivery_id = d.id and p.bar_code = ${text}))`,
     knows,
     now(),
   );

@@ -14,7 +14,7 @@ import { notFound } from '../http/problem.ts';
 import { payersOf } from '../ledger/payers.ts';
 import type { Counted } from '../lists/count.ts';
 import { type ListQuery, readAll, readCounts, readPage } from '../lists/list.ts';
-import { deliveryWhere, territoryWhere } from '../lists/scope.ts';
+import { deliveryWhere, haveFew, territoryWhere } from '../lists/scope.ts';
 import { wantsXlsx, xlsxResponse } from '../lists/xlsx.ts';
 import { deliveryRecords, withoutPrices } from '../records/delivery.ts';
 import { deliveryColumns } from './columns.ts';
@@ -81,7 +81,11 @@ const asked = async (
 ) => {
   const who = signedIn(context);
   const named = await namedBy(context.db, query.search);
-  const where = [deliveryWhere(who, cca2), ...narrowed(who, query), ...deliveryConditions(query, named)];
+  const where = [
+    deliveryWhere(who, cca2, await haveFew(context.db, who.storeId ? [who.storeId] : [])),
+    ...narrowed(who, query),
+    ...deliveryConditions(query, named, await haveFew(context.db, query.storeId ?? [])),
+  ];
   return { who, named, where };
 };
 

@@ -68,7 +68,7 @@ export const releasePay = async (tx: Db, job: JobRow, by: number | null, now: Da
   const payee = await payeeAccount(tx, job.country, userId);
   const house = await houseAccounts(tx, job.country, ['driver-payable', 'tips', 'advances']);
   const tipped = tips.reduce((sum, { cents }) => sum + cents, 0);
-  const recovered = await recoveriesOf(tx, payee, pay + tipped);
+  const recovered = await recoveriesOf(tx, job.country, payee, pay + tipped);
   const back = recovered.reduce((sum, { cents }) => sum + cents, 0);
   const missing = pay + tipped < 0 ? Math.max(0, -(pay + tipped) - (await heldBy(tx, payee))) : 0;
   const transactionId = await openTransaction(tx, {

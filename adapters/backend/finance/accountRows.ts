@@ -87,7 +87,7 @@ const transactions = implement(accountBooks.transactions, async (context, { para
   const where: Sql[] = [
     sql`true`,
     ...between(sql`r.booked_on`, query.from, query.to),
-    ...(query.kind === undefined ? [] : [sql`x.kind = ${query.kind}`]),
+    ...(query.kind === undefined ? [] : [sql`x.kind = any(${query.kind.split(',')}::text[])`]),
     ...directionIs(query.direction),
     ...contains([orEmpty(sql`x.description`), orEmpty(referenceOf)], query.search),
   ];

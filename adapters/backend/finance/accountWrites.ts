@@ -11,12 +11,11 @@ import {
 import { type Context, implement, signedIn } from '../calls/handler.ts';
 import { constraintOf, type Db, type Sql, sql } from '../db/db.ts';
 import { checkVersion, conflict, invalid, notFound } from '../http/problem.ts';
+import { limitsOf } from '../ledger/limits.ts';
 import { accountSeen } from './accounts.ts';
 import { inOwnName, noted } from './noted.ts';
 
 const MOST_LIMIT_CENTS = 500_000_000;
-/** What a management operator may grant (1.6 of the design of finance: limits are settings of the house). */
-const MOST_LIMIT_OF_MANAGERS_CENTS = 50_000_000;
 
 interface AccountHeld {
   readonly id: number;
@@ -40,14 +39,21 @@ const named = async <A>(work: () => Promise<A>): Promise<A> => {
 };
 
 /** The limit in cents for an account of this type. @throws 422 under its field */
-const limitOf = (who: Claims, type: Account['accountType'], limit: number): number => {
+const limitOf = async (
+  tx: Db,
+  country: string,
+  who: Claims,
+  type: Account['accountType'],
+  limit: number,
+): Promise<number> => {
   const cents = toCents(limit);
   if (type === 'Prepay' && cents !== 0)
     throw invalid({ creditLimit: 'A Prepay account has no credit limit.' });
   if (cents < 0 || cents > MOST_LIMIT_CENTS)
     throw invalid({ creditLimit: 'Enter an amount from 0 to 5000000' });
-  if (cents > MOST_LIMIT_OF_MANAGERS_CENTS && !may(who, { who: audience.administrator }))
-    throw invalid({ creditLimit: 'Only an administrator may grant more than 500000' });
+  const { managersCredit: most } = await limitsOf(tx, country);
+  if (cents > toCents(most) && !may(who, { who: audience.administrator }))
+    throw invalid({ creditLimit: `Only an administrator may grant more than ${most}` });
   return cents;
 };
 
@@ -87,7 +93,7 @@ const create = implement(accountBooks.create, (context, { params, body }) =>
     context.db.tx(async (tx) => {
       const who = signedIn(context);
       const holder = await holderOf(tx, params.cca2, body);
-      const limit = limitOf(who, body.accountType, body.creditLimit ?? 0);
+      const limit = await limitOf(tx, params.cca2, who, body.accountType, body.creditLimit ?? 0);
       const { id } = await tx.one<{ id: number }>(sql`
         insert into accounts (country, account_type, name, user_id, company_id, store_id, credit_limit_cents, created_utc)
         values (${params.cca2}, ${body.accountType}, ${body.name.trim()}, ${holder.userId}, ${holder.companyId}, ${holder.storeId},
@@ -123,7 +129,7 @@ const changed = (
 
 /** `accountBooks.update`: F-22 of the form. */
 const update = implement(accountBooks.update, (context, { params, body }) =>
-  changed(context, { params, xmin: body.xmin }, 'update', body, async (_tx, account, current) => {
+  changed(context, { params, xmin: body.xmin }, 'update', body, async (tx, account, current) => {
     if (!account.is_active) throw conflict('This account is closed.', await current());
     if (account.kind === 'payee' && (body.accountType ?? body.creditLimit) != null)
       throw invalid({ accountType: 'An account of earnings has no type and no limit.' });
@@ -133,7 +139,7 @@ const update = implement(accountBooks.update, (context, { params, body }) =>
     const standing = type === 'Prepay' ? 0 : account.credit_limit_cents / 100;
     const isAsked = body.creditLimit != null && toCents(body.creditLimit) !== account.credit_limit_cents;
     const limit = isAsked
-      ? limitOf(signedIn(context), type, body.creditLimit ?? 0)
+      ? await limitOf(tx, params.cca2, signedIn(context), type, body.creditLimit ?? 0)
       : Math.round(standing * 100);
     if (limit < used) throw invalid({ creditLimit: 'The limit cannot be below what is used.' });
     const name = body.name == null ? sql`name` : sql`${body.name.trim()}`;

@@ -1,13 +1,16 @@
 // Who is billed for an account, and under whose name the house bills. What was issued stays as it was printed.
 import { type Billing, billing, type HouseDetails, isLanguage, termsDays } from '../../../core/index.ts';
 import { implement, signedIn } from '../calls/handler.ts';
+import type { Config } from '../config.ts';
 import { type Db, sql } from '../db/db.ts';
+import { iso } from '../db/wire.ts';
 import { checkVersion, invalid, notFound } from '../http/problem.ts';
 import { beginDocuments } from '../ledger/documents.ts';
 import { visibleAccount } from '../ledger/payers.ts';
 import { localToday } from './ageing.ts';
 import { inOwnName, noted } from './noted.ts';
 import { readAddresses } from './sendDocuments.ts';
+import { canTransmit } from './taxAuthority.ts';
 
 /** The account of a customer in a country. @throws 404 */
 const requireAccount = async (db: Db, where: ReturnType<typeof sql>, id: number): Promise<void> => {
@@ -71,11 +74,12 @@ const update = implement(billing.update, (context, { params, body }) =>
   }),
 );
 
-const houseOf = async (db: Db, country: string): Promise<HouseDetails> =>
-  (
-    await db.maybeOne<{ record: HouseDetails }>(sql`
+const houseOf = async (db: Db, country: string, config: Config): Promise<HouseDetails> => ({
+  ...((
+    await db.maybeOne<{ record: Omit<HouseDetails, 'canTransmit'> }>(sql`
       select jsonb_build_object('xmin', h.version, 'legalName', h.legal_name, 'address', h.address, 'taxNumber', h.tax_number,
-        'email', h.email, 'phone', h.phone, 'bankDetails', h.bank_details, 'documentsFrom', h.documents_from) as record
+        'email', h.email, 'phone', h.phone, 'bankDetails', h.bank_details, 'documentsFrom', h.documents_from,
+        'transmittedSince', ${iso('h.transmitted_since')}) as record
       from house_details h where h.country = ${country}`)
   )?.record ?? {
     xmin: 0,
@@ -86,28 +90,40 @@ const houseOf = async (db: Db, country: string): Promise<HouseDetails> =>
     phone: '',
     bankDetails: '',
     documentsFrom: null,
-  };
+    transmittedSince: null,
+  }),
+  canTransmit: canTransmit(country, config),
+});
 
-const house = implement(billing.house, (context, { params }) => houseOf(context.db, params.cca2));
+const house = implement(billing.house, (context, { params }) =>
+  houseOf(context.db, params.cca2, context.config),
+);
 
 /** `billing.updateHouse`, in one's own name alone: bank details that are not ours would send our money elsewhere. */
 const updateHouse = implement(billing.updateHouse, (context, { params, body }) => {
   inOwnName(context);
   return context.db.tx(async (tx) => {
     await tx.query(sql`select cca2 from countries where cca2 = ${params.cca2} for update`);
-    const now = await houseOf(tx, params.cca2);
+    const now = await houseOf(tx, params.cca2, context.config);
     await checkVersion(body.xmin, now.xmin, async () => now);
     const tax = taxNumberOf(params.cca2, body.taxNumber);
     const today = await localToday(tx, params.cca2, context.now());
+    const transmits = body.transmits ?? now.transmittedSince !== null;
+    if (transmits && now.transmittedSince === null && !now.canTransmit)
+      throw invalid({ transmits: 'The revenue authority cannot be reached from here.' });
+    const since = transmits ? (now.transmittedSince ?? context.now()) : null;
     await tx.query(sql`
-      insert into house_details (country, legal_name, address, tax_number, email, phone, bank_details, documents_from)
+      insert into house_details (country, legal_name, address, tax_number, email, phone, bank_details, documents_from,
+        transmitted_since)
       values (${params.cca2}, ${body.legalName.trim()}, ${body.address.trim()}, ${tax}, ${(body.email ?? now.email).trim()},
-        ${(body.phone ?? now.phone).trim()}, ${(body.bankDetails ?? now.bankDetails).trim()}, ${today}::date)
+        ${(body.phone ?? now.phone).trim()}, ${(body.bankDetails ?? now.bankDetails).trim()}, ${today}::date,
+        ${since}::timestamptz)
       on conflict (country) do update set legal_name = excluded.legal_name, address = excluded.address, tax_number = excluded.tax_number,
-        email = excluded.email, phone = excluded.phone, bank_details = excluded.bank_details, version = house_details.version + 1`);
+        email = excluded.email, phone = excluded.phone, bank_details = excluded.bank_details, transmitted_since = excluded.transmitted_since,
+        version = house_details.version + 1`);
     if (now.documentsFrom === null) await beginDocuments(tx, params.cca2);
     await noted(context, tx, 'update', 'houseDetails', 0, { ...body, country: params.cca2 });
-    return houseOf(tx, params.cca2);
+    return houseOf(tx, params.cca2, context.config);
   });
 });
 

@@ -43,7 +43,14 @@ const documentObject = (now: Date): Sql => sql`jsonb_build_object(
   'outstanding', (${outstandingCents})::numeric / 100, 'status', ${documentStatusOf}, 'isOverdue', ${isOverdueOn(today(now))},
   'currency', d.currency, 'correctsId', d.corrects_id, 'corrects', (select c.number from tax_documents c where c.id = d.corrects_id),
   'reason', d.reason, 'sentUtc', (select ${isoOf(sql`s.sent_utc`)} from document_sendings s where s.id = ${lastSending}),
-  'sending', ${sendingOf})`;
+  'sending', ${sendingOf}, 'authority', (select m.status from tax_transmissions m where m.document_id = d.id))`;
+
+/** What came of handing the document `d` over. */
+const transmissionOf = sql`(select jsonb_build_object('attempts', m.attempts, 'reason', m.reason, 'controlUnit', m.control_unit,
+  'controlNumber', m.control_number, 'verifyUrl', m.verify_url, 'acceptedUtc', ${iso('m.accepted_utc')},
+  'corrects', (select c.control_number from tax_transmissions c where c.document_id = d.corrects_id),
+  'issuedAt', (select to_char(d.issued_utc at time zone k.time_zone, 'HH24:MI') from countries k where k.cca2 = d.country))
+  from tax_transmissions m where m.document_id = d.id)`;
 
 /** Documents by id, as they stand at a moment. */
 export const documentRecords = async (db: Db, ids: readonly number[], now: Date): Promise<TaxDocument[]> =>
@@ -102,6 +109,7 @@ export const documentDetails = async (db: Db, id: number, now: Date): Promise<Ta
     await db.one<{ record: TaxDocumentDetails }>(sql`
       select ${documentObject(now)} || jsonb_build_object('issuedUtc', ${iso('d.issued_utc')}, 'language', d.language,
         'purchaseOrder', coalesce(d.recipient->>'purchaseOrder', ''), 'supplier', d.supplier, 'recipient', d.recipient,
+        'transmission', ${transmissionOf},
         'lines', coalesce((select jsonb_agg(jsonb_build_object('description', l.description, 'reference', l.reference,
             'suppliedOn', l.supplied_on, 'quantity', l.quantity, 'excl', ${amount('l.excl_cents')}, 'vatRate', l.vat_rate,
             'vat', ${amount('l.vat_cents')}, 'isTip', l.is_tip, 'itemId', l.item_id, 'transactionId', i.transaction_id) order by l.position)

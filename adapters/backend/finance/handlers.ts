@@ -10,12 +10,15 @@ import { checkHandlers } from './checks.ts';
 import { documentReads } from './documents.ts';
 import { documentWrites } from './documentWrites.ts';
 import { invoiceRunHandlers } from './invoiceRuns.ts';
+import { limitHandlers } from './limitSettings.ts';
 import { moveHandlers } from './moves.ts';
 import { periodHandlers } from './periods.ts';
+import { receiptProofHandlers } from './receiptProof.ts';
 import { receiptHandlers } from './receipts.ts';
 import { sendHandlers } from './sendDocuments.ts';
 import { statementReads } from './statements.ts';
 import { transactionReads } from './transactions.ts';
+import { transmissionHandlers } from './transmissions.ts';
 
 export const financeHandlers: readonly Implementation[] = [
   ...accountReads,
@@ -23,8 +26,10 @@ export const financeHandlers: readonly Implementation[] = [
   ...accountRowReads,
   ...transactionReads,
   ...checkHandlers,
+  ...limitHandlers,
   ...moveHandlers,
   ...receiptHandlers,
+  ...receiptProofHandlers,
   ...allocationHandlers,
   ...documentReads,
   ...documentWrites,
@@ -34,4 +39,5 @@ export const financeHandlers: readonly Implementation[] = [
   ...invoiceRunHandlers,
   ...ageingHandlers,
   ...periodHandlers,
+  ...transmissionHandlers,
 ];

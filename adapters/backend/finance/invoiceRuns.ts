@@ -28,7 +28,9 @@ const issued = async (db: Db, work: (tx: Db) => Promise<number | null>, at: Date
   const id = await db.tx(work);
   if (id === null) return null;
   const document = await documentDetails(db, id, at);
-  await db.tx((tx) => sendDocument(tx, createOutbox(), document, null, null, at));
+  // a document that the revenue authority must know leaves once it is accepted
+  if (document.authority == null)
+    await db.tx((tx) => sendDocument(tx, createOutbox(), document, null, null, at));
   return id;
 };
 

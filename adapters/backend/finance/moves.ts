@@ -18,6 +18,7 @@ import { refundDeposit } from '../cards/cardRefund.ts';
 import { type Db, sql } from '../db/db.ts';
 import { conflict, invalid, notFound } from '../http/problem.ts';
 import { lockAccount, refuseHeld } from '../ledger/held.ts';
+import { limitsOf } from '../ledger/limits.ts';
 import { matchOldest, unmatchAll } from '../ledger/matching.ts';
 import { giveUp, moveBetween, payOverVat, reversibleKinds, undo } from '../ledger/moves.ts';
 import { insufficient } from '../ledger/post.ts';
@@ -25,17 +26,16 @@ import { accountSeen } from './accounts.ts';
 import { inOwnName, noted } from './noted.ts';
 import { transactionSeen } from './transactions.ts';
 
-/** What a management operator may move or give up at once (1.6 of the design of finance). */
-const MOST_OF_MANAGERS_CENTS = 100_000;
 const MOST_CENTS = 100_000_000_000;
 const LATEST = 24;
 
 /** @throws 422 */
-const centsOf = (amount: number, who: Claims): number => {
+const centsOf = async (tx: Db, country: string, amount: number, who: Claims): Promise<number> => {
   const cents = toCents(amount);
   if (cents <= 0 || cents > MOST_CENTS) throw invalid({ amount: 'Enter an amount above 0' });
-  if (cents > MOST_OF_MANAGERS_CENTS && !may(who, { who: audience.administrator }))
-    throw invalid({ amount: 'Only an administrator may move more than 1000' });
+  const { managersMove: most } = await limitsOf(tx, country);
+  if (cents > toCents(most) && !may(who, { who: audience.administrator }))
+    throw invalid({ amount: `Only an administrator may move more than ${most}` });
   return cents;
 };
 
@@ -59,7 +59,7 @@ const transfer = implement(accountBooks.transfer, (context, { params, body }): P
   const who = inOwnName(context);
   return context.db.tx(async (tx) => {
     const { cca2: country, id } = params;
-    const cents = centsOf(body.amount, who);
+    const cents = await centsOf(tx, country, body.amount, who);
     // both in the order in which every posting locks accounts
     for (const one of [id, body.toAccountId].sort((a, b) => a - b))
       await tx.query(sql`select id from accounts where id = ${one} and country = ${country} for update`);
@@ -84,7 +84,7 @@ const writeOff = implement(accountBooks.writeOff, (context, { params, body }): P
   const who = inOwnName(context);
   return context.db.tx(async (tx) => {
     const { cca2: country, id } = params;
-    const cents = centsOf(body.amount, who);
+    const cents = await centsOf(tx, country, body.amount, who);
     const account = await requireOpen(tx, country, id);
     const owed = Math.max(0, -account.balance_cents);
     if (cents > owed) throw invalid({ amount: `The account owes only ${fromCents(owed).toFixed(2)}.` });
@@ -120,7 +120,7 @@ const payVat = implement(ledger.payVat, (context, { params, body }): Promise<Vat
   const who = inOwnName(context);
   return context.db.tx(async (tx) => {
     const { cca2: country } = params;
-    const cents = centsOf(body.amount, who);
+    const cents = await centsOf(tx, country, body.amount, who);
     const house = await tx.maybeOne<{ owed: number }>(sql`
       select balance_cents as owed from accounts where country = ${country} and kind = 'vat' for update`);
     const owed = Math.max(0, house?.owed ?? 0);

@@ -11,6 +11,10 @@ import { kindLabel, movementOf } from './accountRows.ts';
 
 const { TIP, TIP_REFUND } = lineType.code;
 
+/** What the card provider calls the payment or refund that the transaction `x` is of. */
+const providerReferenceOf = sql`coalesce((select c.provider_payment_id from card_payments c where c.transaction_id = x.id order by c.id limit 1),
+  (select r.provider_refund_id from card_refunds r where r.transaction_id = x.id order by r.id limit 1))`;
+
 /** A transaction that the caller was allowed to see. */
 export const transactionSeen = async (db: Db, who: Claims, id: number): Promise<LedgerTransaction> => {
   const { record } = await db.one<{ record: LedgerTransaction }>(sql`
@@ -25,7 +29,7 @@ export const transactionSeen = async (db: Db, who: Claims, id: number): Promise<
         'amountExcl', coalesce(sum(${signed(sql`i.amount_excl_cents`)}), 0)::numeric / 100,
         'vat', coalesce(sum(${signed(sql`i.vat_cents`)}) filter (where i.transaction_item_type_id not in (${TIP}, ${TIP_REFUND})), 0)::numeric / 100)
         from transaction_items i where i.transaction_id = x.id)
-      || case when ${isInternal(who)}::boolean then jsonb_build_object('refundable', case when x.kind = 'deposit' then ${refundableCents} else 0 end::numeric / 100,
+      || case when ${isInternal(who)}::boolean then jsonb_build_object('providerReference', ${providerReferenceOf}, 'refundable', case when x.kind = 'deposit' then ${refundableCents} else 0 end::numeric / 100,
         'canReverse', x.kind = any(${[...reversibleKinds]}::text[]) and not exists (select from transactions r where r.reverses_id = x.id), 'entries', coalesce((
         select jsonb_agg(jsonb_build_object('id', e.id, 'account', a.name, 'amount', e.amount_cents::numeric / 100,
           'bookedOn', e.booked_on) || case when a.kind in ('customer', 'payee') then jsonb_build_object('accountId', a.id) else '{}' end

@@ -191,6 +191,9 @@ export const issue = async (tx: Db, wanted: Issue): Promise<number> => {
       ${sign * sums.total}) returning id`);
   const say = sayIn(isLanguage(setting.language) ? setting.language : 'en');
   await keepLines(tx, lineRows(lines, id, sign, say));
+  await tx.query(sql`
+    insert into tax_transmissions (document_id, next_utc)
+    select ${id}::bigint, ${at}::timestamptz from house_details h where h.country = ${setting.country} and h.transmitted_since is not null`);
   if (wanted.corrects !== undefined && series === 'CRN')
     await matchNote(tx, accountId, { id, cents: -sums.total }, wanted.corrects.id, by, at);
   await matchOldest(tx, accountId, by, at);

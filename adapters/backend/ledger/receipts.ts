@@ -35,6 +35,7 @@ export const receiptRecords = async (db: Db, ids: readonly number[]): Promise<Re
       select jsonb_build_object('id', f.id, 'xmin', f.version, 'receivedOn', f.received_on, 'amount', ${amount('f.amount_cents')},
         'method', f.method, 'payer', f.payer, 'reference', f.reference, 'note', f.note, 'source', f.source,
         'status', ${receiptStatusOf}, 'allocated', ${allocatedCents}::numeric / 100, 'remaining', ${remainingCents}::numeric / 100,
+        'hasProof', f.proof_file_id is not null,
         'returned', ${amount('f.returned_cents')}, 'transactionId', f.transaction_id, 'createdUtc', ${iso('f.created_utc')},
         'createdBy', (select u.first_name || ' ' || u.last_name from users u where u.id = f.created_by),
         'currency', (select k.currency from countries k where k.cca2 = f.country)) as record

@@ -1,6 +1,7 @@
 // What a release of earnings gives back of advances: all of it for what was paid too much before, a share for what was paid ahead.
-import { payoutStatus, RECOVERED_SHARE } from '../../../core/index.ts';
+import { payoutStatus } from '../../../core/index.ts';
 import { type Db, sql } from '../db/db.ts';
+import { limitsOf } from './limits.ts';
 import { outstandingCents } from './payouts.ts';
 
 const { PAID } = payoutStatus.code;
@@ -14,6 +15,7 @@ export interface Recovery {
 /** What of `cents` that a payee is about to get goes back, the oldest first; the advances are locked until the transaction ends. */
 export const recoveriesOf = async (
   tx: Db,
+  country: string,
   accountId: number,
   cents: number,
 ): Promise<readonly Recovery[]> => {
@@ -24,11 +26,13 @@ export const recoveriesOf = async (
     select r.id, r.kind, ${outstandingCents}::bigint as cents from payouts r
     where r.account_id = ${accountId} and r.kind <> 'withdrawal' and r.status_id = ${PAID}::int and ${outstandingCents} > 0
     order by r.kind <> 'claw back', r.id`);
+  if (open.length === 0) return [];
+  const { recoveredShare } = await limitsOf(tx, country);
   let left = cents;
   let share: number | null = null;
   const parts: Recovery[] = [];
   for (const one of open) {
-    if (one.kind !== 'claw back') share ??= Math.floor((left * RECOVERED_SHARE) / 100);
+    if (one.kind !== 'claw back') share ??= Math.floor((left * recoveredShare) / 100);
     const part = Math.min(one.cents, share ?? left);
     if (part <= 0) continue;
     parts.push({ payoutId: one.id, cents: part });

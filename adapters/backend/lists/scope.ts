@@ -20,12 +20,39 @@ const jobOf = (condition: (job: Sql) => Sql): Sql =>
 const partnersJobs = (id: Sql): Sql => jobOf(() => sql`coalesce(j.partner_id, v.partner_id) = ${id}`);
 const driversJobs = (userId: number): Sql => jobOf(() => sql`v.user_id = ${userId}`);
 
-/** Condition on `deliveries d` (scope `delivery`). */
-export const deliveryWhere = (who: Claims, country: string): Sql =>
+/** A store has few deliveries up to here: so many are found and put in order sooner than by walking through those of everybody. */
+const FEW = 2_000;
+
+/** Whether these stores have few deliveries between them; found out by looking at no more than that. */
+export const haveFew = async (db: Db, stores: readonly number[]): Promise<boolean> => {
+  if (stores.length === 0) return false;
+  const { n } = await db.one<{ n: number }>(sql`
+    select count(*)::int as n from (
+      (select from deliveries x where x.origin_store_id = any(${[...stores]}::bigint[]) limit ${FEW + 1}::int)
+      union all (select from deliveries x where x.destination_store_id = any(${[...stores]}::bigint[]) limit ${FEW + 1}::int)) found`);
+  return n <= FEW;
+};
+
+/**
+ * The deliveries from or to these stores, as a condition on `deliveries d`. Of many the database walks all deliveries from the newest until a
+ * page is full. Of few (`haveFew`) the page never would be, so their ids are found first, by the indexes of stores.
+ */
+export const ofStores = (ids: readonly number[], areFew: boolean): Sql => {
+  const stores = sql`any(${[...ids]}::bigint[])`;
+  return areFew
+    ? sql`d.id = any(array(select x.id from deliveries x where x.origin_store_id = ${stores}
+        union all select x.id from deliveries x where x.destination_store_id = ${stores}))`
+    : sql`(d.origin_store_id = ${stores} or d.destination_store_id = ${stores})`;
+};
+
+/** Condition on `deliveries d` (scope `delivery`); `areFew`: the caller's store has few (`haveFew`). */
+export const deliveryWhere = (who: Claims, country: string, areFew = false): Sql =>
   within(who, country, sql`d.country`, {
     company: (id) =>
       sql`(d.company_id = ${id} or d.origin_store_id = any(array(select s.id from stores s where s.company_id = ${id})))`,
-    store: (id) => sql`(d.origin_store_id = ${id} or d.destination_store_id = ${id})`,
+    // of one store the database knows better how much it has than of a list of one
+    store: (id) =>
+      areFew ? ofStores([id], true) : sql`(d.origin_store_id = ${id} or d.destination_store_id = ${id})`,
     user: (id) => sql`d.placed_by_user_id = ${id}`,
     partner: (id) => sql`d.job_id in ${partnersJobs(sql`${id}`)}`,
     driver: (id) => sql`d.job_id in ${driversJobs(id)}`,

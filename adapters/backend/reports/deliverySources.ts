@@ -76,6 +76,7 @@ const moneyMeasures = {
   fees: sql`sum(f.fees_cents) / 100.0`,
   vat: sql`sum(f.vat_cents) / 100.0`,
   tips: sql`sum(f.tips_cents) / 100.0`,
+  total: sql`sum(f.income_cents + f.fees_cents + f.vat_cents + f.tips_cents) / 100.0`,
   cost: sql`sum(f.cost_cents) / 100.0`,
   grossProfit: sql`sum(f.income_cents + f.fees_cents - f.cost_cents) / 100.0`,
   margin: [
@@ -223,6 +224,13 @@ const isSettled = sql`(f.outcome = 'delivered' or f.status_id = -3001 or ${again
 /** What went wrong with orders of companies. */
 export const exceptionSource: Source = {
   ...deliverySource,
+  measures: (asked) => ({
+    ...moneyMeasures,
+    ...deliveryMeasures(asked),
+    cases: sql`count(*)`,
+    settled: [many(isSettled), sql`count(*)`],
+    openFor: percentile(0.5, seconds(sql`f.end_utc`, sql`${asked.asOf}::timestamptz`), sql`not ${isSettled}`),
+  }),
   where: sql`f.origin_company_id is not null and (f.status_id in (-10001, -11001, -12001, -3001) or (${lateException}))`,
   fields: (asked) => ({
     ...parties,
@@ -250,6 +258,16 @@ export const openSource: Source = {
   where: sql`f.outcome = 'open'`,
   days: {},
   at: sql`f.due_utc`,
+  keys: (at) => ({
+    ...deliveryKeys(at),
+    dueHour: { key: sql`to_char((${at}) at time zone z.time_zone, 'YYYY-MM-DD HH24:00')` },
+  }),
+  measures: (asked) => ({
+    ...moneyMeasures,
+    ...deliveryMeasures(asked),
+    soon: many(sql`(${riskSql(asked)}) = 'soon'`),
+    onTrack: many(sql`(${riskSql(asked)}) = 'onTrack'`),
+  }),
   fields: (asked) => ({
     ...parties,
     toDue: seconds(sql`${asked.asOf}::timestamptz`, sql`f.due_utc`),
@@ -284,6 +302,7 @@ export const hubSource: Source = {
   fields: ({ asOf }) => ({
     ...parties,
     hub: sql`(select b.name from hubs b where b.id = h.hub_id)`,
+    hubState: sql`case when h.out_utc is not null then 'left' when f.outcome = 'open' then 'here' else 'ended' end`,
     inUtc: sql`h.in_utc`,
     outUtc: sql`h.out_utc`,
     dwell: stayed(asOf),

@@ -167,6 +167,7 @@ export const planOf = async (
     where: [
       sql`${source.country} = ${country}`,
       ...(source.where === undefined ? [] : [source.where]),
+      ...(source.narrow === undefined ? [] : [source.narrow(report.measures)]),
       ...(isNarrowed ? [ownRows(source, who, country)] : []),
       ...(rows === undefined ? [] : [rows]),
       ...own,
@@ -216,7 +217,7 @@ export interface Groups {
   readonly totals: Cells;
 }
 
-const isTime = (by: KeyName): boolean => by === 'day' || by === 'week' || by === 'month' || by === 'hour';
+const isTime = (by: KeyName): boolean => ['day', 'week', 'month', 'hour', 'dueHour'].includes(by);
 
 const keyOf = (plan: Plan, by: KeyName): KeySql => {
   const at =

@@ -2,8 +2,10 @@
 import { type Sql, sql } from '../db/db.ts';
 import { among, isSo, many, named, type Source, seconds, timeKeys } from './source.ts';
 
-const booked = (kind: Sql, sign = sql`1`): Sql =>
-  sql`coalesce(${sign} * sum(e.amount_cents) filter (where k.kind in (${kind})), 0) / 100.0`;
+const booked = (kind: Sql, sign = sql`1`, only = sql`true`): Sql =>
+  sql`coalesce(${sign} * sum(e.amount_cents) filter (where k.kind in (${kind}) and ${only}), 0) / 100.0`;
+/** What moves between our own accounts, as what the provider carries to the bank, is neither taken in nor given. */
+const by = (kinds: Sql): Sql => sql`x.kind in (${kinds})`;
 
 /** Entries of the ledger. */
 export const ledgerSource: Source = {
@@ -17,10 +19,14 @@ export const ledgerSource: Source = {
     bookIncome: booked(sql`'revenue'`),
     bookFees: booked(sql`'fees'`),
     bookVat: booked(sql`'vat'`),
-    bookTips: booked(sql`'tips'`),
+    // Not what is passed on to drivers.
+    bookTips: booked(sql`'tips'`, sql`1`, by(sql`'delivery'`)),
     bookCost: booked(sql`'driver-cost'`, sql`-1`),
     bookGross: booked(sql`'revenue', 'fees', 'driver-cost'`),
-    bookCard: booked(sql`'provider'`, sql`-1`),
+    bookCardIn: booked(sql`'provider'`, sql`-1`, by(sql`'deposit'`)),
+    bookCardBack: booked(sql`'provider'`, sql`1`, by(sql`'refund', 'dispute'`)),
+    bookReceived: booked(sql`'bank'`, sql`-1`, by(sql`'funds-received', 'funds-returned'`)),
+    bookPaidOut: booked(sql`'bank'`, sql`1`, by(sql`'withdrawal', 'advance'`)),
     entries: sql`count(*)`,
   }),
   filters: () => ({}),
@@ -43,12 +49,29 @@ export const paySource: Source = {
   measures: () => {
     const first = sql`e.id = (select min(o.id) from ledger_entries o where o.transaction_id = e.transaction_id and o.account_id = e.account_id)`;
     const pay = sql`coalesce(-sum(e.amount_cents), 0) / 100.0`;
+    /** Of each run once, whatever was posted later. */
+    const perRun = (of: Sql): Sql => sql`coalesce(sum((${of})) filter (where ${first}), 0)`;
     return {
       paidRuns: sql`count(distinct j.id)`,
       payBase: sql`coalesce(-sum(e.amount_cents) filter (where ${first}), 0) / 100.0`,
       payChanges: sql`coalesce(-sum(e.amount_cents) filter (where not ${first}), 0) / 100.0`,
       pay,
+      payTips: perRun(
+        sql`select sum(d.tip_cents) / 100.0 from deliveries d where d.job_id = j.id and d.logistic_status_id = 30001 and d.deleted_utc is null`,
+      ),
       payPerRun: [pay, sql`count(distinct j.id)`],
+      payPerStop: [
+        pay,
+        perRun(sql`select count(*) from tasks t where t.job_id = j.id and t.task_status_id in (4001, -1001)
+          and not coalesce(t.address ? 'hubId', false) and not coalesce(t.address ? 'isReturn', false)`),
+      ],
+      payPerKm: [pay, sql`coalesce(sum(j.distance_km) filter (where ${first}), 0)`],
+      payPerHour: [pay, perRun(sql`select extract(epoch from j.completed_utc - j.started_utc) / 3600.0`)],
+      payShare: [
+        pay,
+        perRun(sql`select sum(i.amount_cents) / 100.0 from deliveries d join transactions y on y.delivery_id = d.id
+          join ledger_entries i on i.transaction_id = y.id join accounts a on a.id = i.account_id and a.kind = 'revenue' where d.job_id = j.id`),
+      ],
       plannedKm: sql`coalesce(sum(j.distance_km) filter (where ${first}), 0)`,
     };
   },
@@ -67,6 +90,7 @@ export const amendmentSource: Source = {
     amendments: sql`count(*)`,
     credits: sql`coalesce(sum(m.cents_excl) filter (where m.kind = 'credit'), 0) / 100.0`,
     debits: sql`coalesce(-sum(m.cents_excl) filter (where m.kind = 'debit'), 0) / 100.0`,
+    net: sql`coalesce(sum(m.cents_excl) filter (where m.kind in ('credit', 'debit')), 0) / 100.0`,
   }),
   fields: () => ({
     at: sql`m.at`,
@@ -154,6 +178,9 @@ export const shiftSource: Source = {
     territory: sql`(select t.name from territories t where t.id = w.territory_id)`,
     startUtc: sql`w.start_utc`,
     endUtc: sql`w.end_utc`,
+    firstUtc: sql`w.first_utc`,
+    lastUtc: sql`(select max(least(coalesce(s.to_utc, ${asOf}::timestamptz), w.end_utc)) from driver_status_spans s where s.driver_id = w.driver_id
+      and s.status_id <> -1001 and s.from_utc < w.end_utc and coalesce(s.to_utc, ${asOf}::timestamptz) > w.start_utc)`,
     planned: sql`w.planned_s`,
     worked: sql`w.worked_s`,
     lateBy: seconds(sql`w.start_utc`, sql`w.first_utc`),

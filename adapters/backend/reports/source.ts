@@ -45,6 +45,8 @@ export interface Source {
   readonly at?: Sql;
   /** Keys; those of time are of this moment. */
   readonly keys: (at: Sql) => Readonly<Partial<Record<KeyName, KeySql>>>;
+  /** Only the rows that these figures count: the others need not be read. */
+  readonly narrow?: (wanted: readonly MeasureName[]) => Sql;
   readonly measures: (asked: Asked) => Readonly<Partial<Record<MeasureName, MeasureSql>>>;
   readonly fields?: (asked: Asked) => Readonly<Record<string, Sql>>;
   readonly filters: (

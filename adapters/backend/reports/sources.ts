@@ -9,8 +9,9 @@ import {
   terminationSource,
 } from './deliverySources.ts';
 import { amendmentSource, driverSource, ledgerSource, paySource, shiftSource } from './moneySources.ts';
+import { partSource } from './partSource.ts';
 import { checkReport, type Source } from './source.ts';
-import { eventSource, offerSource, partSource, stopSource } from './stopSources.ts';
+import { eventSource, offerSource, stopSource } from './stopSources.ts';
 
 /** Every source. */
 export const sources: Readonly<Record<string, Source>> = {

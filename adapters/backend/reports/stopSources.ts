@@ -1,6 +1,5 @@
-// The sources about stops, deeds at stops, offers of jobs, and the one of several populations.
+// The sources about stops, deeds at stops and offers of jobs.
 import { type Sql, sql } from '../db/db.ts';
-import { deliveryMeasures } from './deliverySources.ts';
 import {
   type Asked,
   among,
@@ -23,7 +22,7 @@ const isOver = ({ limits }: Asked): Sql =>
   sql`(f.is_measured and ${waited} > ${limits.freeWaitMinutes}::double precision * 60)`;
 
 /** Measures of stops; the rows are called `f`, and only those that fulfil `only` are stops. */
-const stopMeasures = (asked: Asked, only: Sql = sql`true`) => {
+export const stopMeasures = (asked: Asked, only: Sql = sql`true`) => {
   const judged = judgedSql(asked);
   const of = (side: 'takeUp' | 'handOver', condition: Sql): Sql =>
     many(sql`${only} and f.side = ${side} and ${condition}`);
@@ -34,6 +33,7 @@ const stopMeasures = (asked: Asked, only: Sql = sql`true`) => {
     dropoffExceptions: [of('handOver', sql`f.status_id = -1001`), of('handOver', isEnded)],
     ended: many(sql`${only} and ${isEnded}`),
     exceptions: many(sql`${only} and f.status_id = -1001`),
+    stopExceptions: [many(sql`${only} and f.status_id = -1001`), many(sql`${only} and ${isEnded}`)],
     wait: mean(sql`greatest(0, f.wait_s)`, sql`${only} and f.is_measured`),
   } as const;
 };
@@ -93,6 +93,7 @@ export const stopSource: Source = {
     arrivedUtc: sql`f.arrived_utc`,
     againstWindow: seconds(sql`f.window_end_utc`, sql`coalesce(f.arrived_utc, f.completed_utc)`),
     bucket: bucketSql(sql`${asked.asOf}::timestamptz`),
+    isAtEnd: sql`(${isEnded} and f.arrived_utc is null)`,
     completedUtc: sql`f.completed_utc`,
     stopStatus: sql`f.status_id`,
     driver: driverName(sql`f.driver_id`),
@@ -129,6 +130,9 @@ const offerMeasures = (only: Sql = sql`true`) => {
   } as const;
 };
 
+/** Nobody was offered the job before. */
+const isFirstOffer = sql`not exists (select from job_assignments o where o.job_id = a.job_id and (o.offered_utc, o.id) < (a.offered_utc, a.id))`;
+
 /** Jobs that were given to drivers. */
 export const offerSource: Source = {
   from: sql`job_assignments a join countries z on z.cca2 = a.country join jobs j on j.id = a.job_id`,
@@ -145,6 +149,10 @@ export const offerSource: Source = {
   measures: () => ({
     ...offerMeasures(),
     offered: sql`count(*)`,
+    jobs: many(isFirstOffer),
+    tries: [sql`count(*)`, many(isFirstOffer)],
+    firstTry: [many(sql`a.decision = 'accepted' and ${isFirstOffer}`), many(isFirstOffer)],
+    assignIn: mean(seconds(sql`j.created_utc`, sql`a.offered_utc`), sql`a.decision = 'accepted'`),
     accepted: many(sql`a.decision = 'accepted'`),
     refused: many(sql`a.decision = 'refused'`),
     expired: many(sql`a.decision = 'expired'`),
@@ -230,77 +238,3 @@ export const eventSource: Source = {
     side: among(sql`case when t.task_type_id in (20000, 30000) then 'handOver' else 'takeUp' end`),
   }),
 };
-
-/** Several populations at once, each row of one of them. */
-export const partSource: Source = {
-  from: sql`performance_parts f join countries z on z.cca2 = f.country`,
-  country: sql`f.country`,
-  delivery: sql`join deliveries d on d.id = f.delivery_id`,
-  id: sql`f.delivery_id`,
-  days: { due: sql`f.at`, at: sql`f.at` },
-  keys: (at) => ({
-    ...timeKeys(at),
-    company: { key: sql`f.origin_company_id`, name: named.company },
-    store: { key: sql`f.store_id`, name: named.store },
-    territory: { key: sql`f.territory_id`, name: named.territory },
-    slaType: { key: sql`f.sla_type` },
-    driver: { key: sql`f.driver_id`, name: named.driver },
-    partner: { key: sql`f.partner_id`, name: named.partner },
-    vehicleType: { key: sql`f.vehicle_type_id` },
-  }),
-  measures: (asked) => {
-    const active = sql`sum(f.seconds) filter (where f.part = 'run')`;
-    const duty = sql`sum(f.seconds) filter (where f.part = 'duty')`;
-    const fixed = sql`f.part = 'event' and f.distance_m is not null`;
-    const near = sql`${fixed} and f.distance_m <= ${asked.limits.nearMetres}::double precision`;
-    const visible = sql`least(coalesce(sum(f.visible_s), 0), coalesce(${duty}, 0))`;
-    const stops = stopMeasures(asked, sql`f.part = 'stop'`);
-    const promises = deliveryMeasures(asked);
-    const offers = partsAsOffers;
-    const share = ([x, y]: readonly [Sql, Sql], weight: number): readonly [Sql, Sql] => [
-      sql`case when ${y} > 0 then ${weight}::double precision * least(1, (${x})::double precision / ${y}) else 0 end`,
-      sql`case when ${y} > 0 then ${weight}::double precision else 0 end`,
-    ];
-    const card = [
-      share(offers.acceptance, 15),
-      share(stops.pickupCompliance, 20),
-      share(stops.dropoffCompliance, 25),
-      share(promises.firstAttempt, 15),
-      share([many(near), many(fixed)], 10),
-      share([sql`coalesce(sum(f.rating), 0) / 5.0`, sql`count(f.rating)`], 10),
-      share([visible, sql`coalesce(${duty}, 0)`], 5),
-    ];
-    const plus = (which: 0 | 1): Sql =>
-      card.map((one) => one[which]).reduce((sum, next) => sql`${sum} + ${next}`);
-    return {
-      ...promises,
-      ...stops,
-      ...offers,
-      runs: many(sql`f.part = 'run'`),
-      onDuty: sql`coalesce(${duty}, 0)`,
-      active: sql`coalesce(${active}, 0)`,
-      utilisation: [sql`least(coalesce(${active}, 0), coalesce(${duty}, 0))`, sql`coalesce(${duty}, 0)`],
-      stopsPerHour: [stops.ended, sql`coalesce(${active}, 0) / 3600.0`],
-      plannedKm: sql`coalesce(sum(f.metres) filter (where f.part = 'run'), 0) / 1000`,
-      drivenKm: sql`coalesce(sum(f.metres) filter (where f.part = 'drive'), 0) / 1000`,
-      visibility: [visible, sql`coalesce(${duty}, 0)`],
-      near: [many(near), many(fixed)],
-      score: sql`case when ${stops.ended} >= 20 then 100 * (${plus(0)}) / nullif(${plus(1)}, 0) end`,
-    };
-  },
-  filters: () => ({
-    companyId: among(sql`f.origin_company_id`),
-    storeId: among(sql`f.store_id`),
-    territoryId: among(sql`f.territory_id`),
-    slaType: among(sql`f.sla_type`),
-    driverId: among(sql`f.driver_id`),
-    isQsr: isSo(sql`f.is_qsr`),
-  }),
-};
-
-const partsAsOffers = {
-  acceptance: [
-    many(sql`f.part = 'offer' and f.decision = 'accepted'`),
-    many(sql`f.part = 'offer' and f.decision in ('accepted', 'refused', 'expired')`),
-  ],
-} as const;

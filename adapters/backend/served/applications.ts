@@ -167,8 +167,7 @@ const actions: Readonly<Record<string, ActionRows>> = {
   }),
 };
 
-const overdue = (hours: number): Sql =>
-  sql`(r.status_id = ${PENDING}::int and coalesce(${ageHours}, 0) > ${hours}::numeric)`;
+const overdue = sql`(r.status_id = ${PENDING}::int and coalesce(${ageHours}, 0) > review_target(r.country, r.type_id))`;
 
 const rowsFor = (resource: PlainResource, types: readonly [ApplicationType, ...ApplicationType[]]): Rows => {
   const named = (name: string): boolean => resource.fields[name] !== undefined;
@@ -182,7 +181,7 @@ const rowsFor = (resource: PlainResource, types: readonly [ApplicationType, ...A
     },
     derived: {
       ...Object.fromEntries(Object.entries(derivedFields).filter(([name]) => named(name))),
-      isOverdue: overdue(applicationTypes[types[0]].targetHours),
+      isOverdue: overdue,
     },
     uses: [],
     ...(Object.keys(resource.actions).length === 0 ? {} : { actions }),

@@ -11,6 +11,7 @@ import {
   type PlainRecord,
   type RecordValues,
   type Role,
+  StoreWanted,
 } from '../../../core/index.ts';
 import type { ApplicationRow } from '../applications/record.ts';
 import { languageOfUser } from '../applications/tell.ts';
@@ -126,13 +127,11 @@ const business: Make = async (tx, acting, row, asked) => {
     registrationNumber: orNull(said['registrationNumber'])?.slice(0, 20) ?? null,
     pricingTier: asked['pricingTier'] ?? companyPricingTier.code.STANDARD,
   });
-  const store = orNull(said['storeName']);
-  const place = said['storeAddress'] ?? said['address'];
-  if (store !== null && place !== null && place !== undefined)
+  for (const store of Array.isArray(said['stores']) ? said['stores'].filter(StoreWanted.is) : [])
     await tx.query(sql`
       insert into stores (country, company_id, store_name, contact_name, phone_number, contact_country_code, email, address, created_utc)
-      values (${row.country}, ${company.id}, ${store}, ${orNull(said['contactName'])}, ${orNull(said['phoneNumber'])},
-        ${orNull(said['contactCountryCode']) ?? row.country}, ${row.email}, ${json(place)}, ${acting.now})`);
+      values (${row.country}, ${company.id}, ${store.name.trim()}, ${orNull(said['contactName'])}, ${orNull(said['phoneNumber'])},
+        ${orNull(said['contactCountryCode']) ?? row.country}, ${row.email}, ${json(store.address)}, ${acting.now})`);
   const account = await tx.one<{ id: number }>(sql`
     insert into accounts (country, account_type, name, company_id, credit_limit_cents, created_utc)
     values (${row.country}, ${credit > 0 ? accountType.code.POSTPAY : accountType.code.PREPAY}, ${String(said['companyName'])},

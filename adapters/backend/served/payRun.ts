@@ -1,8 +1,9 @@
 // The weekly pay run: each Tuesday at six in the morning of the country, what an independent driver holds is asked for as a withdrawal. Partners
 // ask for themselves. Each account is a commit of its own and has one a run, so whatever ends a run, the next pass goes on with it.
-import { formatCents, PAY_DAY, payoutLimits } from '../../../core/index.ts';
+import { formatCents, PAY_DAY } from '../../../core/index.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/db.ts';
+import { payoutSpan } from '../ledger/limits.ts';
 import { lockPayout, setAside } from '../ledger/payouts.ts';
 import { notifyStaff } from '../notify/notifyStaff.ts';
 import { isPayable, isSameHolder } from './payoutRules.ts';
@@ -35,8 +36,7 @@ const dueAccount = (tx: Db, country: string, day: string, least: number, most: n
 
 /** Asks for what each holds; answers how many withdrawals were made. */
 const runPay = async (db: Db, country: string, day: string, currency: string, now: Date): Promise<number> => {
-  const limits = payoutLimits[country];
-  if (limits === undefined) return 0;
+  const limits = await payoutSpan(db, country);
   let total = 0;
   for (let made = 0; ; made += 1) {
     const cents = await db.tx(async (tx) => {

@@ -6,7 +6,6 @@ import {
   bankAccountCalls,
   type Claims,
   fromCents,
-  payoutLimits,
   payoutStatus,
   withdrawalCalls,
 } from '../../../core/index.ts';
@@ -14,6 +13,7 @@ import { type Context, type Implementation, implement, signedIn } from '../calls
 import { type Db, type Sql, sql } from '../db/db.ts';
 import { inOwnName, noted } from '../finance/noted.ts';
 import { invalid, notFound } from '../http/problem.ts';
+import { limitsOf, payoutSpan } from '../ledger/limits.ts';
 import { contains } from '../lists/filters.ts';
 import { wantsXlsx, xlsxResponse } from '../lists/xlsx.ts';
 import { actingIn } from '../resources/acting.ts';
@@ -34,6 +34,8 @@ const choicesOf = async (
   now: Date,
 ) => {
   const isAdvance = kind === 'advances';
+  const span = await payoutSpan(db, country);
+  const { advanceShare } = await limitsOf(db, country);
   const holder = sql`coalesce(c.company_name, s.store_name, u.first_name || ' ' || u.last_name)`;
   const where: readonly Sql[] = contains([sql`a.name`, holder], search);
   const rows = await db.query<{
@@ -45,7 +47,7 @@ const choicesOf = async (
     at: { id: number; label: string }[];
   }>(sql`
     select a.id, a.name, ${holder} as holder, a.balance_cents as balance,
-      ${isAdvance ? sql`greatest(${mostAhead(sql`a.id`, now)}, 0)` : sql`greatest(a.balance_cents, 0)`}::bigint as most,
+      ${isAdvance ? sql`greatest(${mostAhead(sql`a.id`, advanceShare, now)}, 0)` : sql`greatest(a.balance_cents, 0)`}::bigint as most,
       (select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'label', ${maskedNumber(sql`b`)} || ', ' || b.holder_name) order by b.id), '[]')
         from bank_accounts b where ${isSameHolder} and ${isPayable}) as at
     from accounts a left join users u on u.id = a.user_id left join companies c on c.id = a.company_id left join stores s on s.id = a.store_id
@@ -53,11 +55,11 @@ const choicesOf = async (
       ${where.length === 0 ? sql`` : sql`and ${where[0]}`}
     order by exists (select from bank_accounts b where ${isSameHolder} and ${isPayable}) desc, a.balance_cents desc, a.id limit ${MOST_CHOICES}::int`);
   return {
-    least: fromCents(payoutLimits[country]?.least ?? 1),
+    least: fromCents(span.least),
     accounts: rows.map(({ balance, most, at, ...row }) => ({
       ...row,
       balance: fromCents(balance),
-      most: fromCents(Math.min(most, payoutLimits[country]?.most ?? 1)),
+      most: fromCents(Math.min(most, span.most)),
       bankAccounts: at,
     })),
   };

@@ -3,6 +3,7 @@ import { bankAccountStatus, fromCents, PAYABLE_AFTER_MS } from '../../../core/in
 import { type Db, type Sql, sql } from '../db/db.ts';
 import { invalid } from '../http/problem.ts';
 import { signed } from '../ledger/figures.ts';
+import { limitsOf } from '../ledger/limits.ts';
 import { isUnderWay, outstandingCents } from '../ledger/payouts.ts';
 
 type Faults = Readonly<Record<string, string>>;
@@ -37,19 +38,28 @@ export const payableNow = async (tx: Db, bankAccountId: number | null, now: Date
 
 const WEEKS = 4;
 
-/** What may be paid ahead to a payee: half of an average week of the last four. */
-export const mostAhead = (accountId: Sql, now: Date): Sql => sql`(
-  select (coalesce(sum(${signed(sql`i.amount_excl_cents`)}), 0) / ${2 * WEEKS}::int)::bigint from transaction_items i
+/** What may be paid ahead to a payee: a share, in hundredths, of an average week of the last four. */
+export const mostAhead = (accountId: Sql, share: number, now: Date): Sql => sql`(
+  select (coalesce(sum(${signed(sql`i.amount_excl_cents`)}), 0) * ${share}::int / ${100 * WEEKS}::int)::bigint from transaction_items i
   join transactions x on x.id = i.transaction_id where x.account_id = ${accountId} and x.kind = 'pay-release'
     and x.created_utc > ${new Date(now.getTime() - WEEKS * 7 * 86_400_000)}::timestamptz)`;
 
 /** What is wrong with an advance beside its account: one at a time, and no more than what will be earned soon. */
-export const withinAdvance = async (tx: Db, accountId: number, cents: number, now: Date): Promise<Faults> => {
+export const withinAdvance = async (
+  tx: Db,
+  country: string,
+  accountId: number,
+  cents: number,
+  now: Date,
+): Promise<Faults> => {
   const open = await tx.maybeOne(sql`
     select r.id from payouts r where r.account_id = ${accountId} and r.kind <> 'withdrawal' and (${isUnderWay} or ${outstandingCents} > 0) limit 1`);
   if (open !== undefined) return { accountId: 'Another advance is not recovered yet.' };
+  const { advanceShare: share } = await limitsOf(tx, country);
   const { most } = await tx.one<{ most: number }>(
-    sql`select greatest(${mostAhead(sql`${accountId}::bigint`, now)}, 0) as most`,
+    sql`select greatest(${mostAhead(sql`${accountId}::bigint`, share, now)}, 0) as most`,
   );
-  return cents > most ? { amount: `At most ${fromCents(most).toFixed(2)}: half of an average week` } : {};
+  return cents > most
+    ? { amount: `At most ${fromCents(most).toFixed(2)}: ${share}% of an average week` }
+    : {};
 };

@@ -7,10 +7,8 @@ import {
   editSetsOf,
   fromCents,
   isInternal,
-  MOST_OF_MANAGEMENT,
   may,
   type PlainResource,
-  payoutLimits,
   payoutStatus,
   type RecordValues,
   type RowSetKind,
@@ -19,6 +17,7 @@ import {
 } from '../../../core/index.ts';
 import { type Db, type Sql, sql } from '../db/db.ts';
 import { forbidden, invalid } from '../http/problem.ts';
+import { limitsOf, payoutSpan } from '../ledger/limits.ts';
 import {
   comeBack,
   giveBack,
@@ -53,10 +52,12 @@ const inOwnName = ({ who }: Acting): Claims => {
 };
 
 /** Who lets money go: never who asked for it, and a management operator only up to a limit. */
-const secondPerson = (acting: Acting, row: PayoutRow): Claims => {
+const secondPerson = async (tx: Db, acting: Acting, row: PayoutRow): Promise<Claims> => {
   const who = inOwnName(acting);
   if (row.asked_by === who.id) throw forbidden('Somebody else has to approve this.');
-  if (!may(who, { who: audience.administrator }) && row.amount_cents > MOST_OF_MANAGEMENT)
+  if (may(who, { who: audience.administrator })) return who;
+  const { managersPayout } = await limitsOf(tx, row.country);
+  if (row.amount_cents > toCents(managersPayout))
     throw forbidden('Only an administrator approves this much.');
   return who;
 };
@@ -70,7 +71,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value.tr
 const actions: Readonly<Record<string, ActionRows>> = {
   approve: async (tx, acting, { id }) => {
     const row = await lockPayout(tx, id);
-    const who = secondPerson(acting, row);
+    const who = await secondPerson(tx, acting, row);
     await payableNow(tx, row.bank_account_id, acting.now);
     await say(tx, id, 'approved');
     await tx.query(sql`update payouts set approved_by = ${who.id} where id = ${id}`);
@@ -78,7 +79,7 @@ const actions: Readonly<Record<string, ActionRows>> = {
   },
   complete: async (tx, acting, { id }, { paidOn, reference }) => {
     const row = await lockPayout(tx, id);
-    const who = secondPerson(acting, row);
+    const who = await secondPerson(tx, acting, row);
     const { today } = await tx.one<{ today: string }>(
       sql`select books_day(${row.country}::char(2), ${acting.now}::timestamptz)::text as today`,
     );
@@ -138,7 +139,7 @@ const askingFaults = async (
   if (account === undefined || (kind === 'advance' && account.kind !== 'payee'))
     return { accountId: 'Unknown here.' };
   const cents = toCents(numberIn(record, 'amount'));
-  const { least, most } = payoutLimits[country] ?? { least: 1, most: 1 };
+  const { least, most } = await payoutSpan(tx, country);
   if (cents < least || cents > most)
     return { amount: `Enter an amount from ${fromCents(least).toFixed(2)} to ${fromCents(most).toFixed(2)}` };
   if (account.on_hold_utc !== null) return { accountId: 'The account is on hold.' };
@@ -148,7 +149,7 @@ const askingFaults = async (
   if (bankAccountId <= 0) return { bankAccountId: 'Choose a bank account' };
   return {
     ...(await bankAccountFault(tx, bankAccountId, account.id)),
-    ...(kind === 'advance' ? await withinAdvance(tx, account.id, cents, acting.now) : {}),
+    ...(kind === 'advance' ? await withinAdvance(tx, country, account.id, cents, acting.now) : {}),
   };
 };
 

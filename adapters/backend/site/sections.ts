@@ -40,7 +40,9 @@ const cards = (
 const callOf = (id: string): AnyCall | undefined => everyCall.find((call) => call.id === id);
 
 const callLine = (call: AnyCall): Markup =>
-  html`<code class="call"><b>${call.method}</b> /${call.service}${call.path}</code>`;
+  html`<code class="call"><b>${call.method}</b> ${`${call.service}${call.path}`
+    .split('/')
+    .map((part) => html`/<wbr>${part}`)}</code>`;
 
 /** Addresses of an example are those of this portal. */
 const example = ({ origin, example: { key, country, day }, say }: Facts, code: string): Markup =>

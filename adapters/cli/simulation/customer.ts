@@ -21,7 +21,7 @@ const origins = [
 const near: Readonly<Record<string, readonly string[]>> = {
   '88 Bree Street, Cape Town': [
     'Rondebosch',
-    'Newlands',
+    'Newlands, Cape Town',
     'Century City',
     'Athlone',
     'Durbanville',
@@ -46,6 +46,23 @@ const sizes = [
 ] as const;
 const people = ['Lwazi Mnguni', 'Sarah Botes', 'Aisha Patel', 'Jabu Dlamini', 'Chris Naude', 'Nandi Xaba'];
 
+/** A booking by chance, with addresses in words. */
+export const anyBooking = (chance: Chance, orderReference: string) => {
+  const origin = chance.pick(origins);
+  const place = chance.pick(near[origin] ?? ['Cape Town']);
+  return {
+    origin,
+    destination: `${1 + Math.floor(chance.next() * 120)} ${chance.pick(streets)}, ${place}`,
+    originContact: { name: 'Sipho Ndlovu', phoneNumber: '+27821230456', addressType: 'business' as const },
+    destinationContact: {
+      name: chance.pick(people),
+      phoneNumber: `+2783${1_000_000 + Math.floor(chance.next() * 8_999_999)}`,
+    },
+    parcels: [chance.pick(sizes)],
+    orderReference,
+  };
+};
+
 /** Lives until the pace stops. */
 export const liveCustomer = async (
   portal: Portal,
@@ -57,20 +74,8 @@ export const liveCustomer = async (
   for (;;) {
     await pace.wait(BETWEEN_MS);
     if (board.waiting >= ENOUGH) continue;
-    const origin = chance.pick(origins);
-    const place = chance.pick(near[origin] ?? ['Cape Town']);
     try {
-      await bookDelivery(portal, {
-        origin,
-        destination: `${1 + Math.floor(chance.next() * 120)} ${chance.pick(streets)}, ${place}`,
-        originContact: { name: 'Sipho Ndlovu', phoneNumber: '+27821230456', addressType: 'business' },
-        destinationContact: {
-          name: chance.pick(people),
-          phoneNumber: `+2783${1_000_000 + Math.floor(chance.next() * 8_999_999)}`,
-        },
-        parcels: [chance.pick(sizes)],
-        orderReference: `SIM-${Math.floor(chance.next() * 1e6)}`,
-      });
+      await bookDelivery(portal, anyBooking(chance, `SIM-${Math.floor(chance.next() * 1e6)}`));
     } catch (error) {
       if (error instanceof Stopped) throw error;
       say(`a booking was refused: ${error instanceof Error ? error.message : String(error)}`);

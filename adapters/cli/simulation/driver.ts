@@ -37,6 +37,10 @@ export interface Work {
   readonly say: (words: string) => void;
   /** Called after every stop that ended. */
   readonly onStop: () => void;
+  /** Called when the services have said that a stop is done. */
+  readonly onDone?: (stop: Task, how: 'collected' | 'delivered' | 'exception') => void;
+  /** Ends when it is worth looking for a run again; looks now and then where absent. */
+  readonly idle?: (place: LatLon | null) => Promise<void>;
 }
 
 const SPEEDS_KMH: Readonly<Record<number, number>> = {
@@ -64,7 +68,9 @@ const tried = async <A>(outcome: Outcome<A>, { pace }: Work): Promise<A | null> 
   const answer = await outcome;
   if (!isLeft(answer)) return answer.right;
   const { retryAfterSeconds, isConnectionError } = answer.left;
-  await pace.wait(isConnectionError ? 5000 : (retryAfterSeconds ?? 0) * 1000 + 500);
+  await pace.wait(
+    isConnectionError ? Math.min(5000, 10 * pace.tickMs) : (retryAfterSeconds ?? 0) * 1000 + 500,
+  );
   return null;
 };
 
@@ -84,7 +90,7 @@ export const liveDriver = async (portal: Portal, work: Work): Promise<void> => {
     );
     const run = open === null ? undefined : mine(open.data, self);
     if (run === undefined) {
-      await pace.wait(LOOK_MS * (0.7 + work.chance.next() * 0.6));
+      await (work.idle?.(place) ?? pace.wait(LOOK_MS * (0.7 + work.chance.next() * 0.6)));
       continue;
     }
     place = await drive(portal, work, self, run, place);
@@ -153,12 +159,18 @@ const doStop = async (
   await pace.pause(90_000 + chance.next() * 180_000);
   if (!isPickUp(stop) && chance.happens(EXCEPTIONS)) {
     const ended = await tried(commands.exception(stop.id, chance.pick(REASONS)), work);
-    if (ended !== null) tally.exceptions += 1;
+    if (ended !== null) {
+      tally.exceptions += 1;
+      work.onDone?.(stop, 'exception');
+    }
   } else {
     const proof = isPickUp(stop) ? {} : { recipientName: chance.pick(RECIPIENTS) };
     const ended = await tried(commands.complete(stop.id, proof), work);
-    if (ended !== null && isPickUp(stop)) tally.collected += 1;
-    else if (ended !== null) tally.delivered += 1;
+    const how = isPickUp(stop) ? 'collected' : 'delivered';
+    if (ended !== null) {
+      tally[how] += 1;
+      work.onDone?.(stop, how);
+    }
   }
   work.onStop();
   return target;

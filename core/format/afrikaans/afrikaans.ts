@@ -39,6 +39,7 @@ import { profile } from './profile.ts';
 import { rates } from './rates.ts';
 import { receivers } from './receivers.ts';
 import { replay } from './replay.ts';
+import { reportFigures } from './reportFigures.ts';
 import { reportMore } from './reportMore.ts';
 import { reports } from './reports.ts';
 import { reportTexts } from './reportTexts.ts';
@@ -79,6 +80,7 @@ export const afrikaans: Catalogue = {
   ...archives,
   ...schedules,
   ...reports,
+  ...reportFigures,
   ...reportMore,
   ...reportTexts,
   ...identity,

@@ -38,7 +38,7 @@ export const applications: Catalogue = {
     'Die lêer moet ’n JPEG-, PNG- of WebP-prent of ’n PDF wees.',
   'The id of the application is missing.': 'Die id van die aansoek ontbreek.',
   'The email is not confirmed': 'Die e-pos is nie bevestig nie',
-  'The newest terms are not accepted': 'Die nuutste terme is nie aanvaar nie',
+  'The newest terms are not accepted': 'Die nuutste voorwaardes is nie aanvaar nie',
   'The phone number is not confirmed': 'Die foonnommer is nie bevestig nie',
   'The picture is too large.': 'Die prent is te groot.',
   'The reason: {reason}. What you can do next is here: {link}':
@@ -83,7 +83,7 @@ export const applications: Catalogue = {
   'Your application was approved': 'Jou aansoek is goedgekeur',
   'Your application was cancelled': 'Jou aansoek is gekanselleer',
   'Your application was not approved': 'Jou aansoek is nie goedgekeur nie',
-  Started: 'Begin',
+  'Application begun': 'Aansoek begin',
   'Step saved': 'Stap gestoor',
   'Submitted again': 'Weer ingedien',
   'Paper sent': 'Dokument gestuur',
@@ -228,8 +228,8 @@ export const applications: Catalogue = {
   'Until when is it in force?': 'Tot wanneer is dit geldig?',
   'VAT certificate': 'BTW-sertifikaat',
   'We answer within {hours} working hours.': 'Ons antwoord binne {hours} werksure.',
-  'We use what you send to decide on this application alone. Drafts are erased after 30 days; papers of an application that is not approved after 90 days; pages of an identity document 90 days after approval, those of a police clearance 30 days after the decision.':
-    'Ons gebruik wat jy stuur net om oor hierdie aansoek te besluit. Konsepte word ná 30 dae uitgewis; dokumente van ’n aansoek wat nie goedgekeur is nie ná 90 dae; bladsye van ’n identiteitsdokument 90 dae ná goedkeuring, dié van ’n polisieklaring 30 dae ná die besluit.',
+  'We use what you send to decide on this application alone. Drafts are erased after {draft} days; papers of an application that is not approved after {ended} days; pages of an identity document {identityPage} days after approval, those of a police clearance {policePage} days after the decision.':
+    'Ons gebruik wat jy stuur net om oor hierdie aansoek te besluit. Konsepte word ná {draft} dae uitgewis; dokumente van ’n aansoek wat nie goedgekeur is nie ná {ended} dae; bladsye van ’n identiteitsdokument {identityPage} dae ná goedkeuring, dié van ’n polisieklaring {policePage} dae ná die besluit.',
   'Welcome.': 'Welkom.',
   'What is asked': 'Wat gevra word',
   'What must be mended': 'Wat reggemaak moet word',
@@ -321,8 +321,6 @@ export const applications: Catalogue = {
   'Company name': 'Maatskappynaam',
   'Books by': 'Bespreek deur',
   'Credit wanted': 'Krediet verlang',
-  'First store': 'Eerste winkel',
-  'Address of the first store': 'Adres van die eerste winkel',
   'Leave it empty where parcels are collected at the address above.':
     'Laat dit leeg waar pakkies by die adres hierbo afgehaal word.',
   'Identity document': 'Identiteitsdokument',

@@ -69,8 +69,8 @@ export const booking: Catalogue = {
   'All of it optional.': 'Alles opsioneel.',
   Details: 'Besonderhede',
   '{name}: balance {money}': '{name}: saldo {money}',
-  'Cards cannot be used on this portal at present.':
-    'Kaarte kan tans nie op hierdie portaal gebruik word nie.',
+  'Cards cannot be used on this portal at present. Pay into the account by bank transfer with the reference {reference}: what has arrived pays.':
+    'Kaarte kan tans nie op hierdie portaal gebruik word nie. Betaal met ’n bankoorplasing in die rekening in, met die verwysing {reference}: wat aangekom het, betaal.',
   'Choose another account': 'Kies ’n ander rekening',
   Add: 'Voeg by',
   Length: 'Lengte',

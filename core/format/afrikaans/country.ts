@@ -46,16 +46,16 @@ export const country: Catalogue = {
   'Begin with the usual price list from one price, then change what differs.':
     'Begin met die gewone pryslys vanaf een prys en verander dan wat verskil.',
   Cards: 'Kaarte',
-  'Cards are offered once PEACH_URL is set where the portal runs; accounts pay without.':
-    'Kaarte word aangebied sodra PEACH_URL gestel is waar die portaal loop; rekeninge betaal daarsonder.',
+  'Cards are offered once PEACH_URL is set where the portal runs. Without, customers pay from accounts, into which you book what the bank received.':
+    'Kaarte word aangebied sodra PEACH_URL gestel is waar die portaal loop. Daarsonder betaal kliënte uit rekeninge, waarin jy boek wat die bank ontvang het.',
   'Company details': 'Maatskappybesonderhede',
-  'Legal name, address, tax number and bank, as invoices show them: a button on the screen of accounts.':
-    'Regsnaam, adres, belastingnommer en bank, soos fakture dit wys: ’n knoppie op die skerm van rekeninge.',
+  'Legal name, address, tax number and bank, as invoices show them.':
+    'Regsnaam, adres, belastingnommer en bank, soos fakture hulle wys.',
   'Enter an amount from 0.01 to 100000': 'Voer ’n bedrag van 0.01 tot 100000 in',
   'Getting started': 'Om te begin',
   Hide: 'Versteek',
-  'Letters leave once SMTP_URL is set where the portal runs.':
-    'Briewe vertrek sodra SMTP_URL gestel is waar die portaal loop.',
+  'Letters wait until SMTP_URL is set where the portal runs, those with which new people set their password too.':
+    'Briewe wag totdat SMTP_URL gestel is waar die portaal loop, ook dié waarmee nuwe mense hul wagwoord stel.',
   Mail: 'Pos',
   'Make the usual price list': 'Maak die gewone pryslys',
   Show: 'Wys',
@@ -66,7 +66,8 @@ export const country: Catalogue = {
   'When parcels are collected, and the days on which they are not.':
     'Wanneer pakkies afgehaal word, en die dae waarop nie.',
   'Where parcels wait between two runs.': 'Waar pakkies tussen twee ritte wag.',
-  'Where you deliver: an area on the map.': 'Waar jy aflewer: ’n area op die kaart.',
+  'Where you deliver: name it, then draw its area on the map.':
+    'Waar jy aflewer: noem dit, en teken dan sy area op die kaart.',
   done: 'klaar',
   'to do': 'om te doen',
   '{done} of {all} done': '{done} van {all} klaar',

@@ -8,6 +8,32 @@ export const documents: Catalogue = {
   '91 days and more': '91 dae en meer',
   'A statement covers at most 24 months.': '’n Staat dek hoogstens 24 maande.',
   'Account of': 'Rekening van',
+  'A document cannot be handed to the revenue authority':
+    '’n Dokument kan nie aan die belastingowerheid oorhandig word nie',
+  'Accepted by the revenue authority': 'Deur die belastingowerheid aanvaar',
+  'Control unit': 'Beheereenheid',
+  'Hand documents to the revenue authority': 'Oorhandig dokumente aan die belastingowerheid',
+  'Hand over again': 'Oorhandig weer',
+  'Invoice number of the control unit': 'Faktuurnommer van die beheereenheid',
+  'No reason was given.': 'Geen rede is gegee nie.',
+  'Only what is issued from then on; what was issued before stays here.':
+    'Slegs wat van dan af uitgereik word; wat voorheen uitgereik is, bly hier.',
+  'Pro forma': 'Pro forma',
+  'Refused by the authority': 'Deur die owerheid geweier',
+  'Revenue authority': 'Belastingowerheid',
+  'Since {moment}. A document is sent by e-mail once it is accepted.':
+    'Sedert {moment}. ’n Dokument word per e-pos gestuur sodra dit aanvaar is.',
+  'The PIN of the buyer is not known.': 'Die PIN van die koper is nie bekend nie.',
+  'The revenue authority cannot be reached from here.':
+    'Die belastingowerheid kan nie van hier af bereik word nie.',
+  'The revenue authority has not accepted it yet. Until then its print is pro forma.':
+    'Die belastingowerheid het dit nog nie aanvaar nie. Tot dan is die druk daarvan pro forma.',
+  'The revenue authority refused a document': 'Die belastingowerheid het ’n dokument geweier',
+  'The revenue authority refused it. Until it is accepted its print is pro forma.':
+    'Die belastingowerheid het dit geweier. Totdat dit aanvaar is, is die druk daarvan pro forma.',
+  'This document does not wait for the revenue authority.':
+    'Hierdie dokument wag nie vir die belastingowerheid nie.',
+  'not accepted yet': 'nog nie aanvaar nie',
   'Accounts are on account less outstanding less not invoiced':
     'Rekeninge is op rekening minus uitstaande minus nog nie gefaktureer nie',
   'Accounts that pay later appear here.': 'Rekeninge wat later betaal, verskyn hier.',

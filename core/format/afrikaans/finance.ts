@@ -2,6 +2,22 @@
 import type { Catalogue } from '../language.ts';
 
 export const finance: Catalogue = {
+  'Add a picture or PDF': 'Voeg ’n prent of PDF by',
+  'Reference of the card provider': 'Verwysing van die kaartverskaffer',
+  'Credit limit that a management operator may grant': 'Kredietlimiet wat ’n bestuursoperateur mag toestaan',
+  'Enter a whole number from 1 to 100': 'Voer ’n heelgetal van 1 tot 100 in',
+  'Enter an amount from 0 on': 'Voer ’n bedrag van 0 af in',
+  'Least that is withdrawn or paid ahead': 'Die minste wat onttrek of vooruitbetaal word',
+  Limits: 'Limiete',
+  'Most of an average week that is paid ahead': 'Die meeste van ’n gemiddelde week wat vooruitbetaal word',
+  'Most that is withdrawn or paid ahead': 'Die meeste wat onttrek of vooruitbetaal word',
+  'Of each release an advance takes back': 'Wat ’n voorskot van elke vrystelling terugneem',
+  'The most cannot be below the least.': 'Die meeste kan nie onder die minste wees nie.',
+  'What one may approve or complete at once': 'Wat een op ’n slag mag goedkeur of afhandel',
+  'What one may transfer or write off at once': 'Wat een op ’n slag mag oordra of afskryf',
+  'Proof of payment': 'Bewys van betaling',
+  Replace: 'Vervang',
+  'This file is being checked.': 'Hierdie lêer word nagegaan.',
   'A Prepay account has no credit limit.': '’n Prepay-rekening het geen kredietlimiet nie.',
   'A check of the books is red': '’n Toets van die boeke is rooi',
   'A delivery is booked when it is paid.': '’n Aflewering word geboek wanneer dit betaal is.',
@@ -86,7 +102,7 @@ export const finance: Catalogue = {
   'Only an account with a balance of 0 and nothing under way can be closed.':
     'Slegs ’n rekening met ’n saldo van 0 en niks onderweg nie kan gesluit word.',
   'Only an active account can be put on hold.': 'Slegs ’n aktiewe rekening kan opgehou word.',
-  'Only an administrator may grant more than 500000': 'Slegs ’n administrateur mag meer as 500000 toestaan',
+  'Only an administrator may grant more than {most}': 'Slegs ’n administrateur mag meer as {most} toestaan',
   Opening: 'Beginsaldo',
   Out: 'Uit',
   'Pay that is owed is of runs that are not released':

@@ -5,6 +5,7 @@ export const kit: Catalogue = {
   'Card payment': 'Kaartbetaling',
   Export: 'Voer uit',
   '{name} was saved.': '{name} is gestoor.',
+  'Export chosen': 'Voer gekose uit',
   'Export in progress': 'Uitvoer aan die gang',
   'Cancel export, {round}%': 'Kanselleer uitvoer, {round}%',
   'Cancel export': 'Kanselleer uitvoer',

@@ -15,7 +15,7 @@ export const moves: Catalogue = {
     'Slegs ’n deposito op ’n oop rekening kan na sy kaart teruggaan.',
   'Only a deposit that a card paid can go back to it, once.':
     'Slegs ’n deposito wat ’n kaart betaal het, kan een keer daarheen teruggaan.',
-  'Only an administrator may move more than 1000': 'Slegs ’n administrateur mag meer as 1000 skuif',
+  'Only an administrator may move more than {most}': 'Slegs ’n administrateur mag meer as {most} skuif',
   'Only an open account of a customer can be used here.':
     'Slegs ’n oop rekening van ’n kliënt kan hier gebruik word.',
   'Owed by the books: {sum}': 'Volgens die boeke verskuldig: {sum}',

@@ -30,7 +30,7 @@ export const payouts: Catalogue = {
   'Ask for it': 'Vra dit',
   'Asked by': 'Gevra deur',
   'At most {money}': 'Hoogstens {money}',
-  'At most {most}: half of an average week': 'Hoogstens {most}: die helfte van ’n gemiddelde week',
+  'At most {most}: {share}% of an average week': 'Hoogstens {most}: {share}% van ’n gemiddelde week',
   Bank: 'Bank',
   'Bank account': 'Bankrekening',
   'Bank account number': 'Nommer van bankrekening',

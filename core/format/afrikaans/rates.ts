@@ -72,6 +72,8 @@ export const rates: Catalogue = {
   'This row can no longer be cancelled.': 'Hierdie ry kan nie meer gekanselleer word nie.',
   'This row can no longer be changed.': 'Hierdie ry kan nie meer verander word nie.',
   'Upload a file to begin.': 'Laai ’n lêer op om te begin.',
+  'Upload a file or create one. A new portal begins with the usual price list, on its dashboard.':
+    'Laai ’n lêer op of skep een. ’n Nuwe portaal begin met die gewone pryslys, op sy paneelbord.',
   'Upload status': 'Oplaaistatus',
   'Use at most {longest} characters': 'Gebruik hoogstens {longest} karakters',
   'Use one of: {choices}': 'Gebruik een van: {choices}',

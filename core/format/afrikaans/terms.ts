@@ -48,4 +48,63 @@ export const terms: Catalogue = {
   days: 'dae',
   Saved: 'Gestoor',
   'Read and accept': 'Lees en aanvaar',
+  'The letter leaves when you hand in.': 'Die brief vertrek wanneer jy inhandig.',
+  '{name} is noted: the letter leaves with your application':
+    '{name} is aangeteken: die brief vertrek saam met jou aansoek',
+  'Office opens': 'Kantoor maak oop',
+  'Office closes': 'Kantoor sluit',
+  'Working days': 'Werksdae',
+  'Businesses are answered within': 'Besighede kry antwoord binne',
+  'Everybody else is answered within': 'Almal anders kry antwoord binne',
+  'When applications are answered': 'Wanneer aansoeke beantwoord word',
+  'Applicants read these times; what is past its target is shown to staff, who are told once.':
+    'Aansoekers lees hierdie tye; wat verby sy teiken is, word aan personeel gewys, en hulle word een keer ingelig.',
+  'Each store needs a name and an address.': 'Elke winkel het ’n naam en ’n adres nodig.',
+  'Name ten stores at most.': 'Noem hoogstens tien winkels.',
+  'Store {number}': 'Winkel {number}',
+  'Store name': 'Winkelnaam',
+  'Add a store': 'Voeg ’n winkel by',
+  'The papers were not returned to you.': 'Die dokumente is nie aan jou teruggestuur nie.',
+  'Application {id} is past its target': 'Aansoek {id} is verby sy teiken',
+  'Application {id}: somebody asks for you': 'Aansoek {id}: iemand vra na jou',
+  'Papers wait for the scanner': 'Dokumente wag vir die skandeerder',
+  'It has not answered for an hour. Nobody sees what waits, and nothing is lost.':
+    'Dit antwoord al ’n uur lank nie. Niemand sien wat wag nie, en niks is verlore nie.',
+  'A colleague is told where the comment names one: @ and first and last name.':
+    '’n Kollega word ingelig waar die kommentaar een noem: @ en voornaam en van.',
+  'All pages of the certificate; who trades alone sends the own ID.':
+    'Al die bladsye van die sertifikaat; wie alleen handel dryf, stuur die eie ID.',
+  'The notice of registration, with the number that you gave.':
+    'Die kennisgewing van registrasie, met die nommer wat jy gegee het.',
+  'The certificate with the PIN that you gave.': 'Die sertifikaat met die PIN wat jy gegee het.',
+  'The newest one, with the day until which it holds.': 'Die nuutste een, met die dag tot wanneer dit geld.',
+  'The page that names what is insured, for how much and until when.':
+    'Die bladsy wat noem wat verseker is, vir hoeveel en tot wanneer.',
+  'From the bank, with holder and account number, not older than three months.':
+    'Van die bank, met houer en rekeningnommer, nie ouer as drie maande nie.',
+  'The page with the number and the last day.': 'Die bladsy met die nommer en die laaste dag.',
+  'The page with your picture; of a card both sides. The whole page, nothing cut off.':
+    'Die bladsy met jou foto; van ’n kaart albei kante. Die hele bladsy, niks afgesny nie.',
+  'Both sides of the card.': 'Albei kante van die kaart.',
+  'Both sides of the card; needed above 3,500 kg.': 'Albei kante van die kaart; nodig bo 3 500 kg.',
+  'Not older than a year, all pages.': 'Nie ouer as ’n jaar nie, al die bladsye.',
+  'A bill or a bank statement with your name, not older than three months.':
+    '’n Rekening of bankstaat met jou naam, nie ouer as drie maande nie.',
+  'Your face from the front, without hat or sunglasses: recipients see it.':
+    'Jou gesig van voor, sonder hoed of sonbril: ontvangers sien dit.',
+  'The certificate, with the registration that you gave.':
+    'Die sertifikaat, met die registrasie wat jy gegee het.',
+  'The disc so close that the last day can be read.':
+    'Die skyfie so naby dat die laaste dag gelees kan word.',
+  'The page that names the vehicle and the last day.': 'Die bladsy wat die voertuig en die laaste dag noem.',
+  'The certificate; needed above 3,500 kg.': 'Die sertifikaat; nodig bo 3 500 kg.',
+  'A letter of the owner, signed, that names the vehicle and you.':
+    '’n Brief van die eienaar, onderteken, wat die voertuig en jou noem.',
+  'Three pictures: the front with its number, a side, the load space open.':
+    'Drie foto’s: die voorkant met sy nommer, ’n kant, die laairuim oop.',
+  'My drivers, vehicles and papers': 'My bestuurders, voertuie en dokumente',
+  'Somebody with this identity number was not approved before':
+    'Iemand met hierdie identiteitsnommer is vantevore nie goedgekeur nie',
+  'A paper runs out within 30 days': '’n Dokument verval binne 30 dae',
+  'Another application has this registration number': '’n Ander aansoek het hierdie registrasienommer',
 };

@@ -1,5 +1,6 @@
 // What is asked before a paper is decided or a number shown.
-import { day, type FieldTable, number, status, text, yesNo } from '../field.ts';
+import { statusTable } from '../../format/statusTable.ts';
+import { clock, day, type FieldTable, number, type RecordValues, status, text, yesNo } from '../field.ts';
 import { paperRejection } from './types.ts';
 
 /** Before a paper is rejected. */
@@ -42,4 +43,29 @@ export const keptTimesFields: FieldTable = {
   ended: days('Papers and numbers of who was rejected or cancelled'),
   identityPage: days('The page of an ID, after the approval'),
   policePage: days('The page of a police clearance, after its decision'),
+};
+
+const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+
+/** The days of a week; 1 is Monday. */
+export const weekday = statusTable(
+  'weekday',
+  weekdayNames.map((label, at) => ({ code: at + 1, name: label.toUpperCase(), label, terminal: false })),
+);
+
+const hours = (label: string) => number(label, { required: true, min: 1, max: 400, unit: 'h' });
+
+/** When applications are looked at, and within how many working hours they are answered. */
+export const reviewTimesFields: FieldTable = {
+  opens: clock('Office opens', { required: true }),
+  closes: clock('Office closes', {
+    required: true,
+    check: (value: string, record: RecordValues) =>
+      typeof record['opens'] === 'string' && value <= record['opens']
+        ? 'Closing comes after opening.'
+        : undefined,
+  }),
+  days: status('Working days', { table: weekday, many: true, required: 'Choose one of the list' }),
+  targetBusiness: hours('Businesses are answered within'),
+  target: hours('Everybody else is answered within'),
 };

@@ -50,6 +50,29 @@ export const paperType = statusTable('paperType', [
 /** The code of a kind of paper. */
 export type PaperType = (typeof paperType.rows)[number]['code'];
 
+/** What is wanted of a paper, in one sentence. */
+export const paperHelp: Readonly<Record<PaperType, string>> = {
+  registration: 'All pages of the certificate; who trades alone sends the own ID.',
+  vat: 'The notice of registration, with the number that you gave.',
+  'tax-pin': 'The certificate with the PIN that you gave.',
+  'tax-clearance': 'The newest one, with the day until which it holds.',
+  'transit-insurance': 'The page that names what is insured, for how much and until when.',
+  'bank-letter': 'From the bank, with holder and account number, not older than three months.',
+  'courier-licence': 'The page with the number and the last day.',
+  identity: 'The page with your picture; of a card both sides. The whole page, nothing cut off.',
+  licence: 'Both sides of the card.',
+  'driving-permit': 'Both sides of the card; needed above 3,500 kg.',
+  police: 'Not older than a year, all pages.',
+  'address-proof': 'A bill or a bank statement with your name, not older than three months.',
+  portrait: 'Your face from the front, without hat or sunglasses: recipients see it.',
+  'vehicle-registration': 'The certificate, with the registration that you gave.',
+  'licence-disc': 'The disc so close that the last day can be read.',
+  insurance: 'The page that names the vehicle and the last day.',
+  roadworthy: 'The certificate; needed above 3,500 kg.',
+  'owner-consent': 'A letter of the owner, signed, that names the vehicle and you.',
+  'vehicle-pictures': 'Three pictures: the front with its number, a side, the load space open.',
+};
+
 /** What the applicant said that decides which papers are needed. */
 export interface PaperFacts {
   readonly vatNumber?: unknown;

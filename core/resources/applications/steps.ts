@@ -100,6 +100,26 @@ const driver: FieldTable = {
   ...emergency,
 };
 
+/** A store that a business names; it is made with the company. */
+export const StoreWanted = t.type({ name: t.string, address: t.union([t.UnknownRecord, t.null]) });
+export type StoreWanted = t.TypeOf<typeof StoreWanted>;
+
+/** How many stores a business names at once. */
+export const MOST_STORES = 10;
+
+const isPlaced = (one: unknown): boolean =>
+  StoreWanted.is(one) &&
+  one.name.trim() !== '' &&
+  one.name.length <= 120 &&
+  typeof one.address?.['description'] === 'string' &&
+  t.type({ lat: t.number, lon: t.number }).is(one.address['coordinates']);
+
+const storesFault = (value: unknown): string | undefined => {
+  if (!Array.isArray(value)) return 'Each store needs a name and an address.';
+  if (value.length > MOST_STORES) return 'Name ten stores at most.';
+  return value.every(isPlaced) ? undefined : 'Each store needs a name and an address.';
+};
+
 const details: Readonly<Record<ApplicationType, FieldTable>> = {
   business: {
     companyName: text('Company name', { ...must, max: 120 }),
@@ -109,11 +129,11 @@ const details: Readonly<Record<ApplicationType, FieldTable>> = {
     connection: status('Books by', { table: connection, required: true, create: 'portal' }),
     wantsPostpay: yesNo('Pay later, by invoice'),
     creditWanted: money('Credit wanted'),
-    storeName: text('First store', {
-      max: 120,
+    stores: own('Stores', {
+      codec: t.readonlyArray(StoreWanted),
+      check: storesFault,
       help: 'Leave it empty where parcels are collected at the address above.',
     }),
-    storeAddress: address('Address of the first store'),
   },
   partner: {
     tradingName: text('Trading name', { ...must, max: 120 }),

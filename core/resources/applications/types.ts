@@ -28,8 +28,6 @@ interface TypeRow {
   readonly segment: string;
   /** Which terms are accepted; null: none. */
   readonly terms: string | null;
-  /** Working hours within which it is answered. */
-  readonly targetHours: number;
 }
 
 const whole: readonly ApplicationStep[] = ['details', 'documents', 'bank', 'declaration', 'terms'];
@@ -42,35 +40,30 @@ export const applicationTypes: Readonly<Record<ApplicationType, TypeRow>> = {
     isBankOptional: true,
     segment: 'business-applications',
     terms: 'business',
-    targetHours: 9,
   },
-  partner: { steps: whole, segment: 'partner-applications', terms: 'partner', targetHours: 18 },
+  partner: { steps: whole, segment: 'partner-applications', terms: 'partner' },
   'partner-driver': {
     steps: unpaid,
     isInvited: true,
     segment: 'driver-applications',
     terms: 'driver',
-    targetHours: 18,
   },
   driver: {
     steps: whole,
     isInvited: true,
     segment: 'driver-applications',
     terms: 'driver',
-    targetHours: 18,
   },
   assistant: {
     steps: unpaid,
     isInvited: true,
     segment: 'assistant-applications',
     terms: 'assistant',
-    targetHours: 18,
   },
   vehicle: {
     steps: ['details', 'documents'],
     segment: 'vehicle-applications',
     terms: null,
-    targetHours: 18,
   },
 };
 

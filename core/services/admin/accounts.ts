@@ -96,7 +96,7 @@ export const accountRowList = (of: AccountsOf | null, accountId: number) =>
     filters: [
       { kind: 'day', name: 'from', label: 'From' },
       { kind: 'day', name: 'to', label: 'To' },
-      { kind: 'status', name: 'kind', label: 'Kind', table: transactionKind },
+      { kind: 'status', name: 'kind', label: 'Kind', table: transactionKind, isSeveral: true },
       { kind: 'status', name: 'direction', label: 'Direction', table: moneyDirection },
     ],
     actions: [],

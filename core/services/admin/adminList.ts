@@ -48,7 +48,8 @@ export type ListFilter<N extends string = string> = {
   | { readonly kind: 'yesNo'; readonly usual?: boolean }
   | { readonly kind: 'day' }
   | { readonly kind: 'lookup'; readonly entity: Lookup }
-  | { readonly kind: 'status'; readonly table: StatusWords }
+  /** `isSeveral`: several may be chosen; they stand in the view with commas between them. */
+  | { readonly kind: 'status'; readonly table: StatusWords; readonly isSeveral?: true }
 );
 
 /** What may be done to one row. */

@@ -71,6 +71,6 @@ export const rateList = adminList(rates.list)({
   actions: [],
   empty: {
     title: 'No rates in force',
-    text: 'Upload a file to begin.',
+    text: 'Upload a file or create one. A new portal begins with the usual price list, on its dashboard.',
   },
 });

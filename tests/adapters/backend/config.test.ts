@@ -74,3 +74,15 @@ test('the place of files is an address, which says no secret and is reached over
     readConfig({ UMZILA_ENVIRONMENT: 'staging', UMZILA_FILES: 's3://proofs?endpoint=http://minio', ...keys }),
   ).toThrow('https://');
 });
+
+test('the broker is a NATS server beside a PostgreSQL, and what is wrong with its address is told without it', () => {
+  const DATABASE_URL = 'postgres://x@y/z';
+  const url = 'nats://portal:secret@broker:4222/portal';
+  expect(readConfig({ DATABASE_URL, UMZILA_BROKER: url })).toMatchObject({ broker: url });
+  expect(readConfig({ DATABASE_URL, UMZILA_BROKER: '' }).broker).toBeUndefined();
+  for (const wrong of ['redis://:secret@broker', 'secret@broker', 'nats://portal:secret@broker/a/b c'])
+    expect(() => readConfig({ DATABASE_URL, UMZILA_BROKER: wrong })).toThrow(
+      /^UMZILA_BROKER must be nats:\/\/HOST:PORT, with a subject behind it or none\.$/,
+    );
+  expect(() => readConfig({ UMZILA_BROKER: url })).toThrow('UMZILA_BROKER needs DATABASE_URL');
+});

@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { Database } from '../../../adapters/backend/db/db.ts';
 import { migrate, migrationsDigest, readMigrations } from '../../../adapters/backend/db/migrate.ts';
 import { imageOf, openEmbedded } from '../../../adapters/backend/db/pglite.ts';
+import { type DemoOptions, seedDemo } from '../../../adapters/backend/standins/demonstration/seedDemo.ts';
 import { openServerDatabase } from '../../doubles/postgresServer.ts';
 
 const folder = path.join(import.meta.dirname, '../../output');
@@ -28,8 +29,35 @@ export const buildImage = async (): Promise<string> => {
 export const openTestDatabase = async (): Promise<Database> =>
   process.env['UMZILA_TEST_DATABASE'] === 'postgres' ? openServerDatabase() : openInMemory();
 
-const openInMemory = async (): Promise<Database> =>
-  openEmbedded({ image: new Blob([new Uint8Array(await readFile(await buildImage()))]) });
+const emptyImage = async (): Promise<Blob> => new Blob([new Uint8Array(await readFile(await buildImage()))]);
+
+const openInMemory = async (): Promise<Database> => openEmbedded({ image: await emptyImage() });
+
+/** A world that is laid out at one time serves for others that begin soon after: as long as a file of tests may take anyway. */
+const SOON = 180_000;
+interface LaidOut {
+  readonly key: string;
+  readonly image: Promise<Blob>;
+}
+/** Kept by the process, and not by this module, which each file of tests has anew. */
+const kept = globalThis as { laidOut?: readonly LaidOut[] };
+
+/** A database with the demonstration as it is at `now`; laid out once for the tests of a process that want the same. */
+export const openDemoDatabase = async (options: DemoOptions): Promise<Database> => {
+  if (process.env['UMZILA_TEST_DATABASE'] === 'postgres') {
+    const db = await openServerDatabase();
+    await seedDemo(db, options);
+    return db;
+  }
+  const key = `${Math.floor(options.now.getTime() / SOON)} ${options.hasYear ?? false}`;
+  const found = kept.laidOut?.find((one) => one.key === key) ?? {
+    key,
+    image: imageOf(async (db) => void (await seedDemo(db, options)), await emptyImage()),
+  };
+  // The newest two: an image has 50 MB.
+  kept.laidOut = [found, ...(kept.laidOut ?? []).filter((one) => one.key !== key)].slice(0, 2);
+  return openEmbedded({ image: await found.image });
+};
 
 /** vitest's global setup. */
 export default async (): Promise<void> => {

@@ -20,7 +20,7 @@ import {
   contract,
   flags,
 } from '../../../core/index.ts';
-import { openTestDatabase } from './image.ts';
+import { openDemoDatabase, openTestDatabase } from './image.ts';
 
 export interface Answer<A> {
   readonly status: number;
@@ -102,14 +102,14 @@ export interface WorldOptions {
 
 /** A world with ZA and KE and nobody in it. */
 export const createWorld = async (options: WorldOptions = {}): Promise<World> => {
-  const db = options.db ?? (await openTestDatabase());
   const clock = { now: Date.parse(options.startAt ?? '2026-11-20T08:00:00Z') };
-  if (options.demo)
-    await seedDemo(db, {
-      now: new Date(clock.now),
-      hashPassword: async () => 'none',
-      hasYear: options.demo === 'year',
-    });
+  const demo = {
+    now: new Date(clock.now),
+    hashPassword: async () => 'none',
+    hasYear: options.demo === 'year',
+  };
+  const db = options.db ?? (await (options.demo ? openDemoDatabase(demo) : openTestDatabase()));
+  if (options.demo) await seedDemo(db, demo);
   else if (options.isFirstStart) await seedReference(db, new Date(clock.now));
   else await db.query(seedCountries);
   const config: Config = readConfig({ UMZILA_DATA: 'memory', UMZILA_DEMO: '1', ...options.env });

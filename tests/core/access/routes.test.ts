@@ -27,24 +27,28 @@ const company = ['isCompanyAdministrator', 'isCompanyOperator', 'isCompanyNormal
 
 const store = ['isStoreAdministrator', 'isStoreOperator', 'isStoreNormalUser'] as const;
 
+/** A list with where one is made and where one is changed. */
+const withForms = (list: RoutePath): readonly RoutePath[] =>
+  [list, `${list}/add`, `${list}/edit/:id`] as RoutePath[];
+
 describe('rights by route', () => {
   const expected: readonly (readonly [string, readonly RoutePath[], readonly string[]])[] = [
     ['ROL-13', ['/territories', '/territories/add', '/territories/edit/:id'], [A]],
-    ['ROL-14', ['/questionnaires'], [A]],
-    ['ROL-15', ['/hubs', '/hubs/add', '/hubs/:id'], [A]],
+    ['ROL-14', withForms('/questionnaires'), [A]],
+    ['ROL-15', [...withForms('/hubs'), '/hubs/:id'], [A]],
     ['ROL-16', ['/media/delivery-pictures', '/media/delivery-signatures', '/media/profile-pictures'], [A]],
-    ['ROL-17', ['/api-clients'], [A]],
+    ['ROL-17', withForms('/api-clients'), [A]],
     ['ROL-18', ['/admin/indexmanagement', '/admin/distancediscovery'], [A]],
     ['ROL-19', ['/reports/finance-metrics'], [A]],
     ['ROL-20', ['/reports/driver-pay-analysis'], [A]],
     ['ROL-21', ['/reports/amendment'], [A]],
     ['ROL-22', ['/accounts/add', '/accounts/edit/:id'], [A, M]],
     ['ROL-23', ['/bank-accounts/add', '/bank-accounts/edit/:id'], [A, M]],
-    ['ROL-24', ['/funds-received', '/funds-received/:id/allocation'], [A, M]],
-    ['ROL-25', ['/scheduledreports'], [A, M]],
+    ['ROL-24', [...withForms('/funds-received'), '/funds-received/:id/allocation'], [A, M]],
+    ['ROL-25', withForms('/scheduledreports'), [A, M]],
     ['ROL-26', ['/jobs/edit/:id'], [A, M]],
-    ['ROL-28', ['/users', '/companies', '/vehicles'], [A, M, S]],
-    ['ROL-29', ['/rates', '/ratings', '/announcements'], [A, M, S]],
+    ['ROL-28', [...withForms('/users'), ...withForms('/companies'), ...withForms('/vehicles')], [A, M, S]],
+    ['ROL-29', [...withForms('/rates'), ...withForms('/ratings'), ...withForms('/announcements')], [A, M, S]],
     [
       'ROL-30',
       [
@@ -53,16 +57,21 @@ describe('rights by route', () => {
         '/driver-applications',
         '/assistant-applications',
         '/vehicle-applications',
+        '/business-applications/edit/:id',
+        '/partner-applications/edit/:id',
+        '/driver-applications/edit/:id',
+        '/assistant-applications/edit/:id',
+        '/vehicle-applications/edit/:id',
       ],
       [A, M, S],
     ],
     ['ROL-31', ['/mobile-devices'], [A, M, S]],
     ['ROL-32', ['/reports/delivery-due'], [A, M, S]],
-    ['ROL-33', ['/webhooks'], [A, 'isPublicApiUser']],
+    ['ROL-33', withForms('/webhooks'), [A, 'isPublicApiUser']],
     ['ROL-34', ['/withdrawals', '/advances'], [A, M, S, ...company, ...store, 'isPartner']],
     ['ROL-35', ['/bank-accounts'], [A, M, 'isPartner']],
     ['ROL-36', ['/jobs'], [A, M, S, 'isPartner', 'isDriver', 'isAssistant']],
-    ['ROL-37', ['/stores'], [A, M, S, 'isCompanyAdministrator', ...store]],
+    ['ROL-37', withForms('/stores'), [A, M, S, 'isCompanyAdministrator', ...store]],
     ['ROL-38', ['/deliveries'], [A, M, S, ...company, ...store, 'isSuperHero', 'isPublicApiUser']],
     [
       'ROL-40',
@@ -76,6 +85,8 @@ describe('rights by route', () => {
     ],
     ['ROL-44', ['/dashboard/:id'], [A, M, 'isCompanyAdministrator', 'isCompanyOperator']],
     ['ROL-60', ['/tracking'], [A, M, S]],
+    ['ROL-60', ['/identity'], [A]],
+    ['ROL-60', ['/logisticsStatus/batches/add'], [A, M]],
   ];
   test.each(expected.map(([ids, paths, admits]) => [`[${ids}]`, paths, admits] as const))(
     '%s %j',

@@ -21,6 +21,7 @@ const kept = (): BookingDraft => {
       },
     },
     { type: 'contactChanged', side: 'origin', contact: { addressType: 'business', contactName: 'Desk' } },
+    { type: 'formChanged', form: { destinationTyped: '3 Main Ro' } },
   );
   const [effect] = transition(world.state, { type: 'parcelFormOpened', key: null }).effects;
   if (effect?.kind !== 'keepDraft') throw new Error('no draft');
@@ -33,6 +34,9 @@ describe('a draft', () => {
     expect(read(draft)).toEqual(draft);
     expect(draft.origin.addressType).toBe('business');
     expect(draft.parcelForm).not.toBeNull();
+    expect(draft.form.destinationTyped).toBe('3 Main Ro');
+    const { destinationTyped: _, ...earlier } = draft.form;
+    expect(read({ ...draft, form: earlier })).toEqual({ ...draft, form: earlier });
   });
 
   test('lives a week', () => {

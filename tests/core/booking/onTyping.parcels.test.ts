@@ -1,6 +1,6 @@
 // Parcels as they are typed, in the list and in their dialog.
 import { describe, expect, test } from 'vitest';
-import { texts, type WizardState } from '../../../core/index.ts';
+import type { WizardState } from '../../../core/index.ts';
 import { parcel, wizardAt } from './bookingWorld.ts';
 import { complaining, played } from './typing.ts';
 
@@ -32,7 +32,7 @@ describe('parcels', () => {
     world.say({ type: 'barCodeEntered', key: 'p1', barCode: '6001' });
     const state = complaining(world.state, 'parcels');
     const next = played(state, { type: 'barCodeEntered', key: 'p2', barCode: '6001' });
-    expect(next.errors).toEqual({ ...state.errors, 'barCode:p2': texts.validation.barcodeTwice });
+    expect(next.errors).toEqual({ ...state.errors, 'barCode:p2': 'Barcode already added.' });
     expect(next.parcels).toEqual(state.parcels);
   });
 });

@@ -41,6 +41,13 @@ describe('steps', () => {
   test('[WIZ-13] [WIZ-14] [PAY-04] three sub-steps, three stages', () => {
     expect(detailsSubStep.rows.map(({ label }) => label)).toEqual(['origin', 'destination', 'additional']);
     expect(payStage.rows.map(({ label }) => label)).toEqual(['Account', 'Details', 'Payment']);
+    expect(wizardAt(3).state.detailsSubStep).toBe(0);
+    const details = wizardAt(4).requests.filter(({ kind }) => kind.endsWith('Details'));
+    expect(details.map(({ kind }) => kind)).toEqual([
+      'updateOriginDetails',
+      'updateDestinationDetails',
+      'updateAdditionalDetails',
+    ]);
   });
 
   test('[WIZ-40] [WIZ-42] Back moves one step down and never below the first', () => {
@@ -148,12 +155,12 @@ describe('errors of the steps', () => {
       firstName: say.firstNameRequired,
       lastName: say.lastNameRequired,
       email: say.emailRequired,
-      phoneNumber: say.phoneRequired,
+      phoneNumber: 'Phone number is required',
     });
     world.say({ type: 'formChanged', form: { email: 'nobody', contactCountryCode: '' } }, { type: 'next' });
     expect(world.state.errors).toMatchObject({
       email: say.emailInvalid,
-      contactCountryCode: say.codeRequired,
+      contactCountryCode: 'Code is required',
     });
   });
 

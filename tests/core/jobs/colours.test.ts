@@ -21,6 +21,8 @@ describe('marker colours', () => {
     expect(of(operationStatus.code.DRIVER_ARRIVED)).toBe('dropOff');
     expect(of(operationStatus.code.COMPLETE_QUOTE)).toBe('waiting');
     expect(of(operationStatus.code.NONE)).toBe('pickUp');
+    expect(of(operationStatus.code.ASSIGN_TO_DRIVER)).toBe('unassignedJob');
+    expect(of(operationStatus.code.RECIPIENT_DELAY_NOTIFIED)).toBe('waiting');
   });
 
   it('[MAP-04] an ended delivery is coloured by how it ended, whatever operation was pending', () => {

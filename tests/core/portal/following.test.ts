@@ -34,6 +34,22 @@ describe('groups of the hub', () => {
     await pass(50);
     expect(told()).toContain('unsubscribeFromCoordinateUpdates [[1]]');
     expect(told()).toContain('unsubscribeFromDeliveries []');
+    expect(told()).not.toContain('unsubscribeFromJobs []');
+    for (const each of leave) each();
+    await pass(50);
+    expect(
+      told()
+        .filter((one) => one.startsWith('unsubscribe'))
+        .sort(),
+    ).toEqual([
+      'unsubscribeFromBulkIndexer []',
+      'unsubscribeFromCoordinateUpdates [[1]]',
+      'unsubscribeFromCoordinateUpdates [[2,3]]',
+      'unsubscribeFromDeliveries []',
+      'unsubscribeFromJobTaskUpdates [[9]]',
+      'unsubscribeFromJobs []',
+      'unsubscribeFromUsers []',
+    ]);
   });
 
   test('{LST-07} staff reach beyond their territories while a list of the country or a single record is looked at', async () => {

@@ -78,6 +78,21 @@ describe('tokens', () => {
     expect(portal.session.claims.current?.exp).toBe(START / 1000 + 1800);
   });
 
+  test('[AUTH-21] a token that lasts longer than 300 s leaves as it is, one of 300 s is refreshed', async () => {
+    for (const [seconds, refreshes] of [
+      [310, false],
+      [300, true],
+    ] as const) {
+      const { portal, http, pass } = await signedIn({}, seconds);
+      http.on('deliveries.get', () => deliveryOf(1, 1));
+      http.on('auth.refreshToken', () => tokensOf(1, 1800, {}, 'r2'));
+      const asked = portal.deliveries.load(1);
+      await pass(500);
+      expect(isRight(await asked)).toBe(true);
+      expect([seconds, http.sentOf('auth.refreshToken').length > 0]).toEqual([seconds, refreshes]);
+    }
+  });
+
   test('[AUTH-22] [S-2] a 401 on the refresh signs out', async () => {
     const { portal, http, storage, pass } = await signedIn({}, 200);
     http.on('auth.refreshToken', () => refuse(401));
@@ -198,18 +213,26 @@ describe('answers that come too late', () => {
 describe('impersonation', () => {
   test('[AUTH-09] [AUTH-10] [AUTH-18] [AUTH-19] [AUTH-30] [S-4] the own tokens are kept and come back; nested is refused', async () => {
     const { portal, http, storage, pass } = await signedIn();
-    http.on('auth.impersonate', () => tokensOf(7, 1800, { isAdministrator: true }, 'theirs'));
+    const mine = storage.get('jwtToken');
+    http.on('auth.impersonate', ({ input }) => {
+      expect(input.body).toEqual({ userId: 7 });
+      return tokensOf(7, 1800, { isAdministrator: true }, 'theirs');
+    });
     expect(isRight(await portal.session.impersonate(7))).toBe(true);
     await pass(50);
     expect(portal.session.state.current).toMatchObject({ kind: 'signedIn', isImpersonating: true });
     expect(portal.session.claims.current?.id).toBe(7);
     expect(storage.get('mainLogin')).toBe('true');
+    expect(JSON.parse(storage.get('mainToken') ?? '')).toMatchObject({ jwtToken: mine, refreshToken: 'r1' });
+    expect(JSON.parse(storage.get('mainUser') ?? '')).toMatchObject({ id: 1 });
+    expect(storage.get('refreshToken')).toBe('theirs');
     expect(isLeft(await portal.session.impersonate(8))).toBe(true);
     portal.session.stopImpersonation();
     await pass(50);
     expect(portal.session.state.current).toMatchObject({ kind: 'signedIn', isImpersonating: false });
     expect(portal.session.claims.current?.id).toBe(1);
-    expect(storage.get('mainToken')).toBeNull();
+    expect(['mainToken', 'mainUser', 'mainLogin'].map((key) => storage.get(key))).toEqual([null, null, null]);
+    expect([storage.get('jwtToken'), storage.get('refreshToken')]).toEqual([mine, 'r1']);
   });
 
   test('[AUTH-19] [S-4] nobody but an administrator', async () => {
@@ -242,15 +265,18 @@ describe('identity messages', () => {
 describe('idleness', () => {
   test('[SES-01] [SES-02] [SES-03] [SES-04] warned after 57 minutes, out after the hour; a hand begins it anew', async () => {
     const { portal, clock } = await signedIn({}, 100_000);
-    clock.pass(56 * 60_000);
+    clock.pass(56 * 60_000 + 59_000);
     expect(portal.session.idle.current.kind).toBe('active');
-    clock.pass(61_000);
+    clock.pass(2_000);
     expect(portal.session.idle.current.kind).toBe('warning');
     portal.session.touch();
     expect(portal.session.idle.current.kind).toBe('active');
     clock.pass(58 * 60_000);
     expect(portal.session.idle.current).toMatchObject({ kind: 'warning', secondsLeft: expect.any(Number) });
-    clock.pass(2 * 60_000 + 1000);
+    clock.pass(2 * 60_000 - 1000);
+    await settle();
+    expect(portal.session.state.current.kind).toBe('signedIn');
+    clock.pass(2000);
     await settle();
     expect(portal.session.state.current).toEqual({ kind: 'signedOut', why: 'idle' });
   });

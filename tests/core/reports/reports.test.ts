@@ -34,6 +34,26 @@ describe('the table of reports', () => {
   });
 });
 
+it.each([
+  [
+    '[RPT-02]',
+    'customer-deliveries gross-profits service-levels kpi-performance delivery-summary delivery-termination delivery-arrival driver-auto-assign-efficiency driver-analysis',
+  ],
+  [
+    '[RPT-03]',
+    'driver-metrics driver-routes hub-deliveries finance-metrics delivery-due address-variation driver-pay-analysis driver-wait-time',
+  ],
+  [
+    '[RPT-04]',
+    'retail-exceptions amendment location-proximity driver-assignment-audit accept-and-compliance driver-kpi',
+  ],
+])('%s there are the reports %s, each at its own address', (_ids, names) => {
+  for (const name of names.split(' ')) {
+    const report = reports.find((one) => one.name === name);
+    expect([name, report?.path]).toEqual([name, `/reports/${name}`]);
+  }
+});
+
 it('the reports that are open to companies are those that the browser looks at as them', () => {
   expect(reports.filter(({ path }) => routeOf(path)?.who === audience.business)).toHaveLength(6);
 });

@@ -118,9 +118,11 @@ describe('what arrives', () => {
     act(() => hub.say('webNotification', arrived));
     expect(await screen.findByText(arrived.title)).toBeDefined();
     await waitFor(() => expect(chimed).toHaveBeenCalledTimes(1));
+    act(() => hub.say('webNotification', { ...arrived, id: 987_650, title: 'Read already', read: true }));
     act(() => portal.notifications.setSound({ playSound: false }));
     act(() => hub.say('webNotification', { ...arrived, id: 987_655, title: 'Without a sound' }));
     expect(await screen.findByText('Without a sound')).toBeDefined();
+    expect(chimed).toHaveBeenCalledTimes(1);
     act(() => portal.notifications.setSound({ playSound: true, mute: true }));
     const unread = portal.notifications.unread.current;
     act(() => hub.say('webNotification', { ...arrived, id: 987_656, title: 'Muted' }));

@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { contract, texts } from '../../../core/index.ts';
+import { contract } from '../../../core/index.ts';
 import { demoPortal } from '../demoPortal.ts';
 import type { Between, Page } from '../portalPage.tsx';
 
@@ -102,7 +102,7 @@ describe('the full screen', () => {
     });
     await ask(opened);
     await screen.findByRole('heading', { level: 1, name: 'Log in' });
-    expect(await screen.findByText(texts.errors.unauthorized)).toBeDefined();
+    expect(await screen.findByText('Unauthorized request. Please login and try again.')).toBeDefined();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -150,7 +150,7 @@ describe('the full screen', () => {
 describe('before the first contact', () => {
   it('[ERR-03] says that the portal is connecting', async () => {
     const opened = await open('/profile', 'administrator', { hub: (hub) => hub.hold() });
-    expect(await screen.findByText(texts.errors.connecting)).toBeDefined();
+    expect(await screen.findByText('Connecting to server...')).toBeDefined();
     act(() => opened.hub.release());
     await screen.findByText('Live');
   });
@@ -181,6 +181,19 @@ describe('the idle dialog', () => {
       await user.click(within(dialog).getByRole('button', { name: 'Continue' }));
       await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
       expect(portal.session.state.current.kind).toBe('signedIn');
+    } finally {
+      Date.now = real;
+    }
+  });
+
+  it('[SES-04] at the end of the hour one is logged out and at the log-in', async () => {
+    const { portal, address } = await open('/profile', 'staff', refreshed);
+    const real = Date.now;
+    Date.now = () => real() + 3_600_000 + 1_000;
+    try {
+      await screen.findByRole('heading', { level: 1, name: 'Log in' }, { timeout: 20_000 });
+      expect(address()).toMatch(/^\/login\b/);
+      expect(portal.session.state.current).toEqual({ kind: 'signedOut', why: 'idle' });
     } finally {
       Date.now = real;
     }

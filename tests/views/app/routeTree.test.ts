@@ -1,7 +1,7 @@
 // Every numbered route of the portal: its address finds its own row, and the code of its screen is there to load. A route without a
 // screen is named as data.
 import { describe, expect, it } from 'vitest';
-import { everyResource, type RoutePath, routeOf } from '../../../core/index.ts';
+import { everyResource, type RoutePath, routeOf, routes } from '../../../core/index.ts';
 import { screensOf } from '../../../views/admin/ways.ts';
 import { resourceRoutes } from '../../../views/app/resourceRoutes.ts';
 import { screenOf } from '../../../views/app/screens.ts';
@@ -112,6 +112,67 @@ const numbered: readonly (readonly [string, readonly RoutePath[]])[] = [
   ],
 ];
 
+/** The screens of these numbers, path by path; one name stands for all. Every other is drawn from the definition of its resource. */
+const screensOfNumber: Readonly<Record<string, readonly string[]>> = {
+  'RT-33': ['Apply'],
+  'RT-34': ['Apply'],
+  'RT-35': ['Apply'],
+  'RT-36': ['Profile'],
+  'RT-37': ['PaymentCallback'],
+  'RT-39': ['Accounts'],
+  'RT-40': ['AccountTransactions'],
+  'RT-41': ['TransactionDetail'],
+  'RT-42': ['CompanyDashboard'],
+  'RT-43': ['AccountForm'],
+  'RT-48': ['FundsReceived', 'ReceiptForm', 'ReceiptForm'],
+  'RT-49': ['Allocation'],
+  'RT-51': ['Accounts'],
+  'RT-52': ['AccountTransactions', 'TransactionDetail'],
+  'RT-55': ['AreaEditor'],
+  'RT-56': ['AreaEditor'],
+  'RT-57': ['AreaEditor'],
+  'RT-58': ['Exceptions'],
+  'RT-59': ['Exceptions'],
+  'RT-60': ['Exceptions'],
+  'RT-62': ['Accounts'],
+  'RT-63': ['AccountTransactions', 'TransactionDetail'],
+  'RT-64': ['Deliveries', 'AddDelivery', 'DeliveryEdit'],
+  'RT-65': ['Jobs', 'JobEdit'],
+  'RT-66': ['JobDeliveries'],
+  'RT-68': ['Rates', 'RateAdd', 'RateEdit'],
+  'RT-69': ['RateFile'],
+  'RT-70': ['CompanyRateBatches'],
+  'RT-71': ['RateBatchRows'],
+  'RT-72': ['RateUploadEdit'],
+  'RT-81': ['Accounts'],
+  'RT-82': ['AccountTransactions', 'TransactionDetail'],
+  'RT-83': ['StoreFile'],
+  'RT-84': ['StoreRows'],
+  'RT-85': ['StoreUploadEdit'],
+  'RT-86': ['StoreDeliveryBatches'],
+  'RT-87': ['StoreDeliveryRows'],
+  'RT-88': ['StoreDeliveryEdit'],
+  'RT-89': ['LogisticsStatusUpload'],
+  'RT-90': ['MobileDevices'],
+  'RT-91': ['DistanceDiscovery'],
+  'RT-92': ['DistanceWays'],
+  'RT-93': ['IndexManagement'],
+  'RT-97': ['ResourceScreen', 'Review'],
+  'RT-98': ['ResourceScreen', 'Review'],
+  'RT-101': ['ResourceScreen', 'Review'],
+  'RT-102': ['ResourceScreen', 'Review'],
+  'RT-103': ['ResourceScreen', 'Review'],
+  'RT-104': ['Tracking'],
+  'RT-105': ['Identity'],
+  'RT-106': ['TrackOrder'],
+  'RT-108': ['ItemsOf'],
+  'RT-111': ['ReportScreen'],
+  'RT-112': ['DeliveryEdit'],
+};
+/** What a screen's code is loaded from. */
+const moduleOf = (path: RoutePath): string | undefined =>
+  /(\w+)\.tsx/.exec(screenOf(path)?.load.toString() ?? '')?.[1];
+
 const addressOf = (path: string): string => path.replace(/:\w+\??/g, '7');
 /** RT-33 to RT-41 are the signed-in user's own, RT-106 is the public search once more; all others are administration. */
 const groupOf = (id: string): string =>
@@ -122,9 +183,11 @@ const screenAt = async (path: RoutePath): Promise<unknown> =>
 
 describe('numbered routes', () => {
   it.each(numbered.map(([id, paths]) => [`[${id}]`, paths, groupOf(id)] as const))(
-    '%s %j finds its own row, in the group of %s, and its code',
-    async (_id, paths, group) => {
-      for (const path of paths) {
+    '%s %j finds its own row, in the group of %s, and the code of its own screen',
+    async (id, paths, group) => {
+      const names = screensOfNumber[id.slice(1, -1)] ?? ['ResourceScreen'];
+      for (const [at, path] of paths.entries()) {
+        expect([path, moduleOf(path)]).toEqual([path, names[names.length === 1 ? 0 : at]]);
         const found = routeAt(addressOf(path));
         expect(found?.route).toBe(routeOf(path));
         expect(found?.route.group).toBe(group);
@@ -138,6 +201,14 @@ describe('numbered routes', () => {
         expect(forms).not.toContain(list);
     },
   );
+});
+
+it('[RT-46] [RT-47] [RT-65] [RT-90] make nothing by hand: there is no such route', () => {
+  const paths: readonly string[] = routes.map(({ path }) => path);
+  for (const path of ['/withdrawals', '/advances', '/jobs', '/mobile-devices'] as const) {
+    expect(paths).toContain(path);
+    expect(paths).not.toContain(`${path}/add`);
+  }
 });
 
 describe('the routes of resources', () => {

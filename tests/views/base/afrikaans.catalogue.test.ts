@@ -82,6 +82,7 @@ const askedTables: readonly core.FieldTable[] = [
   core.lastDayFields,
   core.paperRejectionFields,
   core.revealFields,
+  core.reviewTimesFields,
   core.termsFields,
 ];
 
@@ -150,6 +151,7 @@ const catalogued = [
   ]),
   ...core.everyResource.flatMap(resourceTexts),
   ...askedTables.flatMap(fieldTexts),
+  ...Object.values(core.paperHelp),
   ...reportTexts,
   ...Object.values(core.faultTexts),
   ...core.everyCall.flatMap((call) => call.exports ?? []),

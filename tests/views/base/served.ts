@@ -2,7 +2,7 @@
 // that speak to developers and operators alone.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { serviceLevel, texts } from '../../../core/index.ts';
+import { serviceLevel } from '../../../core/index.ts';
 import { findTexts, parseView } from './readableTexts.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -89,7 +89,8 @@ const beside = [
 
 /** A template that begins with a text of a table stands for the sentences that come of it. */
 const sentencesOf = (text: string): readonly string[] => {
-  if (text.startsWith('{} The answer to')) return [text.replace('{}', texts.errors.fallback)];
+  if (text.startsWith('{} The answer to'))
+    return [text.replace('{}', 'An error occured communicating with the server.')];
   if (text !== '{} delivery {}{}') return [text];
   return serviceLevel.rows.flatMap(({ label }) => [
     `${label} delivery {}`,
@@ -118,7 +119,15 @@ export const servedTexts = (): readonly { readonly file: string; readonly text: 
       .map((text) => ({ file, text })),
   );
   // ERR-12: the text of the table with the server's own behind it.
-  return [...said, { file: 'adapters/http/refuse.ts', text: texts.errors.server + texts.errors.serverCode }];
+  return [
+    ...said,
+    {
+      file: 'adapters/http/refuse.ts',
+      text:
+        'Oops, we were unable to complete your request. Please contact support if the issue persists.' +
+        ' Error code: {message}.',
+    },
+  ];
 };
 
 /** Files left out that are not there any more. */

@@ -7,7 +7,6 @@ import {
   contract,
   type Delivery,
   paymentStatus,
-  texts,
   type WizardEvent,
   type WizardState,
 } from '../../../core/index.ts';
@@ -18,7 +17,7 @@ import { type BookingPage, openBooking, type StepOne, stepOneOf } from './bookin
 vi.setConfig({ testTimeout: 240_000 });
 const patience = { timeout: 40_000 };
 const who = 'company-operator@umzila.test';
-const told = `${texts.errors.server}${texts.errors.serverCode.replace('{message}', 'E-17')}`;
+const told = `${'Oops, we were unable to complete your request. Please contact support if the issue persists.'}${' Error code: {message}.'.replace('{message}', 'E-17')}`;
 
 let world: World;
 let page: BookingPage;
@@ -127,7 +126,7 @@ const stages: readonly Stage[] = [
     call: 'workflow.updateQuotes',
     fill: () => undefined,
     go: firstSlot,
-    arrives: () => slotShown(texts.wizard.firstAvailableTimeslot),
+    arrives: () => slotShown('First available timeslot'),
   },
   {
     ids: '[WIZ-52]',

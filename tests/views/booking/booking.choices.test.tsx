@@ -2,7 +2,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sql } from '../../../adapters/backend/db/db.ts';
-import { type Delivery, paymentStatus, type WizardEvent } from '../../../core/index.ts';
+import {
+  contract,
+  type Delivery,
+  deliveryStatus,
+  paymentStatus,
+  type WizardEvent,
+} from '../../../core/index.ts';
 import { bookingOf } from '../../../views/booking/useBooking.ts';
 import { createWorld, type World } from '../../adapters/backend/world.ts';
 import { setWidth } from '../measured.ts';
@@ -82,7 +88,7 @@ describe('the sizes', () => {
 });
 
 describe('the parcels', () => {
-  test('[WIZ-35] a long list takes 260 pixels and scrolls', async () => {
+  test('[WIZ-35] [WIZ-68] [WIZ-83] [VAL-12] a long list takes 260 pixels and scrolls; a barcode stands once in it; once it is collected, the day is shut', async () => {
     await open('customer');
     await toParcels();
     say(...Array.from({ length: 12 }, (_, at) => line(`p${at}`)));
@@ -90,6 +96,18 @@ describe('the parcels', () => {
     expect(within(list).getAllByRole('listitem')).toHaveLength(12);
     const style = window.getComputedStyle(list);
     expect([style.maxHeight, style.overflowY]).toEqual(['260px', 'auto']);
+    say(
+      { type: 'barCodeEntered', key: 'p0', barCode: '6001' },
+      { type: 'barCodeEntered', key: 'p1', barCode: '6001' },
+    );
+    const [first, second] = within(list).getAllByRole('listitem');
+    expect(within(second as HTMLElement).getByText('Barcode already added.')).toBeDefined();
+    expect(within(first as HTMLElement).queryByText('Barcode already added.')).toBeNull();
+    say({ type: 'back' });
+    const day = await screen.findByRole('combobox', { name: 'Pick-up date' }, patience);
+    await waitFor(() => expect(day.getAttribute('aria-disabled')).not.toBe('true'), patience);
+    toldOf({ logisticStatusId: deliveryStatus.code.COLLECTED });
+    await waitFor(() => expect(day.getAttribute('aria-disabled')).toBe('true'));
   });
 
   test('[WIZ-37] [WIZ-38] name and measures of a predefined one are locked in its dialog, those of an own one are not', async () => {
@@ -109,8 +127,12 @@ describe('the parcels', () => {
 });
 
 describe('the own details', () => {
-  test('[WIZ-73] are not to be had without a confirmed phone, and the box says why', async () => {
-    const { id } = await world.userOf('customer@umzila.test');
+  test('[WIZ-72] [WIZ-73] [VAL-18] [VAL-20] are not to be had without a confirmed phone, and the box says why; else they fill the fields', async () => {
+    const customer = await world.userOf('customer@umzila.test');
+    const { id } = customer;
+    const profile = await world.ok(contract.profile.get, customer, {});
+    const told = (field: HTMLElement) =>
+      document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
     const confirm = (isConfirmed: boolean) =>
       world.db.query(sql`update users set phone_number_confirmed = ${isConfirmed} where id = ${id}`);
     for (const isConfirmed of [false, true]) {
@@ -123,6 +145,18 @@ describe('the own details', () => {
       expect(screen.queryAllByText('Confirm your phone number in My profile first')).toHaveLength(
         isConfirmed ? 0 : 1,
       );
+      say({ type: 'contactChanged', side: 'origin', contact: { contactName: '' } }, { type: 'next' });
+      const name = screen.getByRole('textbox', { name: 'Name' }) as HTMLInputElement;
+      const phone = screen.getByRole('textbox', { name: 'Phone number' }) as HTMLInputElement;
+      await waitFor(() =>
+        expect([name, phone].map(told)).toEqual(['Name is required', 'Phone number is required']),
+      );
+      fireEvent.click(box);
+      const own = isConfirmed ? `${profile.firstName} ${profile.lastName}` : '';
+      expect(name.value).toBe(own);
+      expect(phone.value.replace(/\D/g, '').slice(-9)).toBe(
+        isConfirmed ? profile.phoneNumber?.replace(/\D/g, '').slice(-9) : '',
+      );
     }
   });
 });
@@ -130,7 +164,7 @@ describe('the own details', () => {
 describe('the accounts', () => {
   const contact = { contactName: 'Thandi Nkosi', contactCountry: 'ZA', phoneNumber: '0821234567' };
 
-  test('[VAL-48] [VAL-49] [VAL-50] [PAY-17] [PAY-20] [PAY-42] many are searched by name; an expired card is shut; why a payment failed is said', async () => {
+  test('[WIZ-24] [VAL-48] [VAL-49] [VAL-50] [PAY-12] [PAY-17] [PAY-20] [PAY-27] [PAY-28] [PAY-38] [PAY-42] [PAY-43] many are searched by name; an expired card is shut; why a payment failed is said', async () => {
     const customer = await world.userOf('customer@umzila.test');
     await world.db.query(sql`
       insert into accounts (country, name, user_id)
@@ -169,7 +203,15 @@ describe('the accounts', () => {
     say({ type: 'accountPicked', accountId }, { type: 'accountConfirmed' });
     const expired = await screen.findByRole('button', { name: /^Expired, .*1111$/ }, patience);
     expect(expired.hasAttribute('disabled')).toBe(true);
-    expect(screen.getByRole('button', { name: /^Pay now, .*2222$/ }).hasAttribute('disabled')).toBe(false);
+    expect(expired.textContent).toBe('Expired');
+    const live = screen.getByRole('button', { name: 'Pay now, xxxx-xxxx-xxxx-2222' });
+    expect([live.textContent, live.hasAttribute('disabled')]).toEqual(['Pay now', false]);
+    expect(screen.getByText('xxxx-xxxx-xxxx-1111')).toBeDefined();
+    expect(screen.getByText('T Nkosi · 01/2020')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Pay with new card' })).toBeDefined();
+    expect(screen.queryByRole('row', { name: /^Driver tip/ })).toBeNull();
+    toldOf({ tipAmount: 20 });
+    expect((await screen.findByRole('row', { name: /^Driver tip/ })).textContent).toContain('20.00');
     toldOf({
       paymentStatusId: paymentStatus.code.PAYMENT_FAILED,
       paymentPeachPaymentFailureDescription: 'card declined',

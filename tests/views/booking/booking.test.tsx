@@ -41,6 +41,13 @@ const open = async (
 };
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { name }, patience);
+const labelOf = (radio: HTMLElement): string => radio.closest('label')?.textContent ?? '';
+const captions: Readonly<Record<string, string>> = {
+  standard: 'Standard (Flexible)',
+  priority: 'Priority (Precise)',
+  hyperlocal: 'Hyperlocal (Near)',
+  'emergency-relief': 'Emergency Relief (Free)',
+};
 const next = (): void => {
   const buttons = screen.getAllByRole('button', { name: 'Next' });
   fireEvent.click(buttons[buttons.length - 1] as HTMLElement);
@@ -58,6 +65,12 @@ const pick = async (label: string, text: string): Promise<void> => {
   fireEvent.click((await screen.findAllByRole('option', {}, patience))[0] as HTMLElement);
   await waitFor(() => expect((field as HTMLInputElement).value).not.toBe(text), patience);
 };
+
+/** What stands under a field that is at fault. */
+const faultOf = (field: HTMLElement): string | null | undefined =>
+  field.getAttribute('aria-invalid') === 'true'
+    ? document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent
+    : undefined;
 
 const pickDate = async (): Promise<void> => {
   await waitFor(
@@ -152,12 +165,10 @@ describe('step 1', () => {
     await heading('Where from, where to?');
     next();
     const from = screen.getByRole('combobox', { name: 'Pick-up address' });
-    await waitFor(() => expect(from.getAttribute('aria-invalid')).toBe('true'));
-    expect(document.getElementById(from.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-      texts.validation.pickUpRequired,
-    );
-    expect(screen.getByText(texts.validation.dropOffRequired)).toBeDefined();
-    expect(screen.getByText(texts.validation.dateRequired)).toBeDefined();
+    await waitFor(() => expect(faultOf(from)).toBe('Pick-up address is required'));
+    const to = screen.getByRole('combobox', { name: 'Drop-off address' });
+    expect(faultOf(to)).toBe('Drop-off is required');
+    expect(faultOf(screen.getByRole('combobox', { name: 'Pick-up date' }))).toBe('Date is required');
     await waitFor(() => expect(document.activeElement).toBe(from));
   });
 
@@ -190,7 +201,7 @@ describe('step 1', () => {
     fireEvent.mouseDown(from);
     type(from, 'Long Street');
     fireEvent.click((await screen.findAllByRole('option', {}, patience))[0] as HTMLElement);
-    expect(await screen.findByText(texts.pickers.noAddresses)).toBeDefined();
+    expect(await screen.findByText('No matching addresses found.')).toBeDefined();
     expect(bookingOf(portal).state.current.form.originAddress).toBeNull();
   });
 
@@ -263,11 +274,22 @@ describe('step 1', () => {
     expect(page?.queriesOf('stores.list')).toEqual([{ pageSize: 2000, isActive: true }]);
   });
 
-  test('[WIZ-12] [C-15] visitors say who they are, users are not asked', async () => {
+  test('[WIZ-12] [WIZ-66] [VAL-04] [C-15] visitors say who they are, each fault under its field; users are not asked', async () => {
     await open(null);
     await heading('Where from, where to?');
-    for (const label of ['First name', 'Last name', 'Email', 'Phone number'])
-      expect(screen.getByRole('textbox', { name: label })).toBeDefined();
+    next();
+    for (const [label, fault] of [
+      ['First name', texts.validation.firstNameRequired],
+      ['Last name', texts.validation.lastNameRequired],
+      ['Email', texts.validation.emailRequired],
+      ['Phone number', 'Phone number is required'],
+    ] as const) {
+      const field = screen.getByRole('textbox', { name: label });
+      await waitFor(() => expect(faultOf(field)).toBe(fault));
+    }
+    say({ type: 'formChanged', form: { contactCountryCode: '' } }, { type: 'next' });
+    const code = screen.getByRole('combobox', { name: 'Code' });
+    await waitFor(() => expect(faultOf(code)).toBe('Code is required'));
     await page?.close();
     await open('customer');
     await heading('Where from, where to?');
@@ -290,7 +312,7 @@ describe('step 1', () => {
     expect([form().contactCountryCode, form().phoneNumber]).toEqual(['ZA', '(082) 123-4567']);
   });
 
-  test('[WIZ-10] [WIZ-15] [WIZ-81] collect on delivery is asked for on the Delivery step, kept by the server and summed up with the price', async () => {
+  test('[WIZ-10] [WIZ-15] [WIZ-25] [WIZ-26] [WIZ-78] [WIZ-79] [WIZ-81] [PAY-39] [PAY-40] collect on delivery is asked for on the Delivery step, kept by the server and summed up with the price', async () => {
     const { portal } = await open('customer');
     await heading('Where from, where to?');
     const wish = screen.getByRole('switch', { name: /^Collect on delivery/ });
@@ -313,8 +335,11 @@ describe('step 1', () => {
       'Collect on delivery',
     ]);
     expect(screen.getByText('1 × Small')).toBeDefined();
-    expect(screen.getByLabelText('Subject additional charge(s)')).toBeDefined();
+    const charges = screen.getByLabelText('Subject additional charge(s)');
+    expect(within(charges).getByText('Includes collect on delivery charge')).toBeDefined();
+    expect(within(charges).getByText('Subject to collect on delivery double charge')).toBeDefined();
     const price = screen.getByRole('table', { name: 'Price' });
+    expect(within(price).getByText(/^VAT 15\s?% included$/)).toBeDefined();
     expect(within(price).getByText(/ × 2$/)).toBeDefined();
     const total = within(price).getByRole('row', { name: /^Total/ });
     expect(total.textContent).toContain(formatMoney(stored.paymentTotal, stored.currency));
@@ -370,11 +395,11 @@ describe('step 1', () => {
 });
 
 describe('steps 2 and 3', () => {
-  test('[VAL-10] [VAL-11] [WIZ-27] [WIZ-31] [WIZ-32] parcels: none, a size, a custom one, edited', async () => {
+  test('[VAL-05] [VAL-06] [VAL-07] [VAL-08] [VAL-09] [VAL-10] [VAL-11] [WIZ-27] [WIZ-31] [WIZ-32] parcels: none, a size, a custom one, edited', async () => {
     await open('customer');
     await stepOne();
     next();
-    await heading(texts.wizard.addParcels);
+    await heading('Add parcels');
     expect(screen.getByText('Please select a parcel size.')).toBeDefined();
     next();
     expect(
@@ -384,8 +409,11 @@ describe('steps 2 and 3', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Add Custom Package' }));
     const dialog = await screen.findByRole('dialog', { name: 'Add Custom Package' });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Add' }));
-    expect(await within(dialog).findByText('Parcel type name is required')).toBeDefined();
-    type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Crate');
+    const name = within(dialog).getByRole('textbox', { name: 'Name' });
+    await waitFor(() => expect(faultOf(name)).toBe('Parcel type name is required'));
+    for (const field of ['Height', 'Width', 'Length', 'Weight'])
+      expect(faultOf(within(dialog).getByRole('textbox', { name: field }))).toBe(`${field} is required`);
+    type(name, 'Crate');
     for (const field of ['Length', 'Width', 'Height', 'Weight'])
       type(within(dialog).getByRole('textbox', { name: field }), '12');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Add' }));
@@ -395,7 +423,7 @@ describe('steps 2 and 3', () => {
     expect(screen.getByText('2 parcels')).toBeDefined();
   });
 
-  test('[WIZ-24] [WIZ-29] [WIZ-30] [WIZ-61] [WIZ-63] [WIZ-64] [VAL-16] [VAL-17] the offers', async () => {
+  test('[WIZ-26] [WIZ-29] [WIZ-30] [WIZ-60] [WIZ-61] [WIZ-63] [WIZ-64] [VAL-16] [VAL-17] [FMT-08] [FMT-09] the offers, how they are sorted and filtered, and how they end', async () => {
     await open('customer');
     await toQuotes();
     expect(screen.getByRole('heading', { name: 'Choose a quote' })).toBeDefined();
@@ -404,7 +432,19 @@ describe('steps 2 and 3', () => {
     const all = screen.getAllByRole('radio');
     expect(screen.getAllByText(/^Expires in \d+ (minutes?|seconds?)$/)).toHaveLength(all.length);
     next();
-    expect(await screen.findByText(/Please select your preferred quote to continue\./)).toBeDefined();
+    const fault = await screen.findByText(/Please select your preferred quote to continue\./);
+    expect(fault.textContent).toMatch(/^Delivery option is required\./);
+    const levels = () =>
+      screen.getAllByRole('radio').map((radio) => /^\w[^(]* \(\w+\)/.exec(labelOf(radio))?.[0]);
+    const quotes = bookingOf(page?.portal ?? fail()).state.current.delivery?.deliveryQuotes ?? [];
+    const inOrder = (key: (quote: (typeof quotes)[number]) => number) =>
+      [...quotes].sort((a, b) => key(a) - key(b) || a.id - b.id).map(({ slaType }) => captions[slaType]);
+    expect(quotes.length).toBeGreaterThan(1);
+    expect(levels()).toEqual(inOrder(({ priceExcl }) => priceExcl));
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Sort by' }));
+    fireEvent.click(await screen.findByRole('option', { name: 'Earliest drop-off' }));
+    const byArrival = inOrder(({ dropOffWindowEndUtc }) => Date.parse(dropOffWindowEndUtc));
+    await waitFor(() => expect(levels()).toEqual(byArrival));
     fireEvent.click(screen.getByRole('button', { name: 'Priority' }));
     await waitFor(() => expect(screen.getAllByRole('radio')).toHaveLength(1));
     fireEvent.click(screen.getByRole('radio', { name: /Priority \(Precise\)/ }));
@@ -415,6 +455,11 @@ describe('steps 2 and 3', () => {
         ),
       patience,
     );
+    fireEvent.click(screen.getByRole('button', { name: 'Priority' }));
+    say({ type: 'ticked', at: Date.now() + 86_400_000 });
+    await waitFor(() => expect(screen.getAllByText('Expired')).toHaveLength(all.length));
+    for (const radio of screen.getAllByRole('radio')) expect(radio).toHaveProperty('disabled', true);
+    expect(screen.queryByRole('combobox', { name: 'Timeslot' })).toBeNull();
   });
 
   test('[WIZ-65] another slot makes a new offer', async () => {
@@ -441,16 +486,30 @@ describe('steps 2 and 3', () => {
 });
 
 describe('to the end', () => {
-  test('[PAY-03] [PAY-05] [PAY-06] [PAY-13] [WIZ-28] [WIZ-16] [WIZ-17] [WIZ-18] [WIZ-19] a company books and posts', async () => {
+  test('[PAY-03] [PAY-05] [PAY-06] [PAY-13] [WIZ-05] [WIZ-06] [WIZ-44] [WIZ-45] [WIZ-46] [WIZ-28] [WIZ-16] [WIZ-17] [WIZ-18] [WIZ-19] a company books and posts', async () => {
     const { portal, sent } = await open('company-operator');
     await toPay(/Standard \(Flexible\)/);
     expect(screen.getByRole('button', { name: 'Finish' }).hasAttribute('disabled')).toBe(true);
+    const steps = within(screen.getByRole('navigation', { name: 'Steps' })).getAllByRole('tab');
+    expect(steps.map(({ textContent }) => textContent?.replace(/\d/g, ''))).toEqual([
+      'Delivery',
+      'Parcels',
+      'Quotes',
+      'Details',
+      'Accept',
+      'Pay',
+    ]);
+    fireEvent.click(steps[4] as HTMLElement);
+    await heading('Accept now');
+    fireEvent.click(steps[5] as HTMLElement);
+    await heading('Complete order');
     await waitFor(() => expect((screen.getByRole('radio') as HTMLInputElement).checked).toBe(true), patience);
     next();
     fireEvent.click(await screen.findByRole('button', { name: 'Post pay' }, patience));
     expect(await screen.findByText('Payment successful', {}, patience)).toBeDefined();
     expect(screen.getByText('Woohoo! Your order has been placed successfully.')).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Go to dashboard' })).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Go to dashboard' }));
+    expect(page?.address()).toBe('/dashboard');
     expect(sent.filter((id) => id === 'workflow.payByBalance')).toHaveLength(1);
     const paid = bookingOf(portal).state.current.delivery;
     const stored = await world.ok(
@@ -463,6 +522,7 @@ describe('to the end', () => {
     expect([stored.paymentStatusId, stored.logisticStatusId]).toEqual([30001, 2501]);
     fireEvent.click(screen.getByRole('button', { name: 'Place another order' }));
     await heading('Where from, where to?');
+    expect((screen.getByRole('combobox', { name: 'Drop-off address' }) as HTMLInputElement).value).toBe('');
   });
 
   test('a portal without a card provider offers no card, and says so', async () => {
@@ -471,7 +531,7 @@ describe('to the end', () => {
     await waitFor(() => expect((screen.getByRole('radio') as HTMLInputElement).checked).toBe(true), patience);
     next();
     expect(
-      await screen.findByText('Cards cannot be used on this portal at present.', {}, patience),
+      await screen.findByText(/^Cards cannot be used on this portal at present/, {}, patience),
     ).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Pay by card' })).toBeNull();
   });
@@ -521,6 +581,25 @@ describe('to the end', () => {
     expect(await count()).toBe(once);
     expect(sent.filter((id) => id === 'workflow.createQuotes')).toHaveLength(2);
     expect(bookingOf(portal).state.current.delivery).not.toBeNull();
+  });
+
+  test('an address that is typed and not picked yet outlives a reload, until a place is picked', async () => {
+    const first = await open('customer');
+    await heading('Where from, where to?');
+    const from = () => screen.getByRole('combobox', { name: 'Pick-up address' }) as HTMLInputElement;
+    type(from(), '12 Long Street, Cape');
+    const { storage } = first;
+    await first.close();
+    page = await openBooking(world, await world.userOf('customer@umzila.test'), { storage });
+    await heading('Continue where you left off?');
+    fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    await heading('Where from, where to?');
+    expect(from().value).toBe('12 Long Street, Cape');
+    expect(screen.getByText('Choose one of the addresses offered.')).toBeDefined();
+    await pick('Pick-up address', '12 Long Street, Cape Town');
+    const { form } = bookingOf(page.portal).state.current;
+    expect(form.originAddress?.description).toContain('12 Long Street');
+    expect(form.originTyped).toBe('');
   });
 
   test('closed and opened again: continue, with everything still there', async () => {

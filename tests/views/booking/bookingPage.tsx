@@ -1,7 +1,7 @@
 // The wizard alone on a page, over the real backend in this process: real calls, a real database, a silent hub.
 import { render } from '@testing-library/react';
 import { left } from 'fp-ts/Either';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter, useLocation } from 'react-router';
 import { randomIds } from '../../../adapters/clock/randomIds.ts';
 import { systemClock } from '../../../adapters/clock/systemClock.ts';
 import { servicesAt } from '../../../adapters/http/address.ts';
@@ -40,6 +40,8 @@ export interface BookingPage {
   /** The next call of this id is answered with a status of the server's own; `hasActed`: it reached the backend all the same. */
   breakOnce(id: string, broken: Broken): void;
   readonly closed: () => number;
+  /** Where the router stands. */
+  readonly address: () => string;
   close(): Promise<void>;
 }
 
@@ -132,12 +134,18 @@ export const openBooking = async (
     { country: 'ZA' },
   );
   let closings = 0;
+  let address = '';
+  const Where = () => {
+    address = useLocation().pathname;
+    return null;
+  };
   const view = render(
     <ConfigContext.Provider value={readConfig({ paymentProvider })}>
       <ApiProvider value={http}>
         <PortalProvider value={portal}>
           <MapFactoryContext value={options.drawMap ?? null}>
             <MemoryRouter>
+              <Where />
               <KitProvider>
                 <BookingDialog
                   deliveryId={options.deliveryId ?? null}
@@ -161,6 +169,7 @@ export const openBooking = async (
     refuseOnce: (id, refused) => refusals.set(id, refused),
     breakOnce: (id, fault) => broken.set(id, fault),
     closed: () => closings,
+    address: () => address,
     close: async () => {
       view.unmount();
       await portal.stop();

@@ -27,4 +27,27 @@ describe('the list', { timeout: 240_000 }, () => {
     fireEvent.click(screen.getByRole('switch', { name: 'National' }));
     await waitFor(() => expect(told.isConnected).toBe(false), patience);
   });
+
+  it('[LST-22] makes a file of the chosen rows alone, also for who may change none of them', async () => {
+    const asked: string[][] = [];
+    const reader = await demo.world.userOf('company-user@umzila.test');
+    const answer = (request: Request) => {
+      const { pathname, searchParams } = new URL(request.url);
+      if (pathname.endsWith('/deliveries/ZA') && searchParams.has('ids'))
+        asked.push(searchParams.getAll('ids'));
+      return undefined;
+    };
+    await demo.open('/deliveries', reader, {}, { answer });
+    const named = { name: /^Choose (?!all)/ };
+    const rows = (await screen.findAllByRole('checkbox', named, patience)).slice(0, 2);
+    for (const row of rows) fireEvent.click(row);
+    fireEvent.click(screen.getByRole('button', { name: 'Export chosen' }));
+    await screen.findByText(/was saved\.$/, {}, patience);
+    expect(asked.length).toBe(1);
+    const input = { params: { cca2: 'ZA' }, query: { ids: asked.flat().map(Number) } };
+    const { data } = await demo.world.ok(contract.deliveries.list, reader, input);
+    expect(data.map(({ waybill }) => `Choose ${waybill}`).sort()).toEqual(
+      rows.map((row) => row.getAttribute('aria-label')).sort(),
+    );
+  });
 });

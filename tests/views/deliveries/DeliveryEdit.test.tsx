@@ -2,7 +2,7 @@
 // what the form knows of others, the refusal itself has told it. Whatever is refused is told once, on the form and nowhere else.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { contract, type Delivery, deliveryStatus, texts } from '../../../core/index.ts';
+import { contract, type Delivery, deliveryStatus } from '../../../core/index.ts';
 import { demoPortal } from '../demoPortal.ts';
 
 const demo = demoPortal();
@@ -83,7 +83,7 @@ describe('two who change one delivery', { timeout: 240_000 }, () => {
 
     await type('Lot number', 'LOT-MINE');
     await press('Save');
-    await screen.findByText(texts.notices.updatedOne, {}, patience);
+    await screen.findByText('Successsfully updated', {}, patience);
     expect(await stored(delivery.deliveryId)).toMatchObject({
       lotNumber: 'LOT-MINE',
       orderReference: 'ORDER-THEIRS',
@@ -136,7 +136,7 @@ describe('parcels after the booking', { timeout: 240_000 }, () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
     await type('Lot number', 'LOT-AFTER');
     await press('Save');
-    await screen.findByText(texts.notices.updatedOne, {}, patience);
+    await screen.findByText('Successsfully updated', {}, patience);
     expect((await stored(delivery.deliveryId)).lotNumber).toBe('LOT-AFTER');
   });
 
@@ -145,10 +145,10 @@ describe('parcels after the booking', { timeout: 240_000 }, () => {
     const before = (await stored(delivery.deliveryId)).deliveryItems ?? [];
     await edit(delivery);
     await press('Change parcels');
-    await press(texts.wizard.addCustomPackage);
-    const dialog = await screen.findByRole('dialog', { name: texts.wizard.addCustomPackage }, patience);
+    await press('Add Custom Package');
+    const dialog = await screen.findByRole('dialog', { name: 'Add Custom Package' }, patience);
     fireEvent.click(within(dialog).getByRole('button', { name: 'Add' }));
-    await within(dialog).findByText(texts.validation.parcelNameRequired, {}, patience);
+    await within(dialog).findByText('Parcel type name is required', {}, patience);
     for (const [name, text] of [
       ['deliveryItemName', 'Vase'],
       ['length', '20'],

@@ -3,12 +3,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { contract, deliveryStatus, jobStatus, taskType, texts } from '../../../core/index.ts';
+import { contract, deliveryStatus, jobStatus, taskType } from '../../../core/index.ts';
 import { boardPortal } from './boardPortal.ts';
 
 const portal = boardPortal();
 const patience = { timeout: 120_000 };
-const told = `${texts.errors.server}${texts.errors.serverCode.replace('{message}', 'E-17')}`;
+const told = `${'Oops, we were unable to complete your request. Please contact support if the issue persists.'}${' Error code: {message}.'.replace('{message}', 'E-17')}`;
 
 const typedIn = (field: HTMLElement): string => (field as HTMLInputElement).value;
 

@@ -11,7 +11,6 @@ import {
   jobStatus,
   paymentStatus,
   taskStatus,
-  texts,
 } from '../../../core/index.ts';
 import { sql } from '../../adapters/backend/world.ts';
 import { boardPortal, patience } from './boardPortal.ts';
@@ -144,7 +143,7 @@ describe('the dashboard of a customer', { timeout: 240_000 }, () => {
     const [deposit] = await screen.findAllByRole('button', { name: 'Deposit' }, patience);
     if (deposit) await user.click(deposit);
     const dialog = within(await screen.findByRole('dialog', {}, patience));
-    const pay = await dialog.findByRole('button', { name: texts.wizard.payByCard }, patience);
+    const pay = await dialog.findByRole('button', { name: 'Pay by card' }, patience);
     await user.type(dialog.getByRole('textbox', { name: /Amount/ }), '150{Enter}{Enter}');
     fireEvent.click(pay);
     fireEvent.click(pay);
@@ -276,7 +275,7 @@ describe('the delivery panel', { timeout: 240_000 }, () => {
     expect(confirm()).toBe(false);
   });
 
-  it('[DEL-27] [DEL-23] shows tracking and rating links to an internal account', async () => {
+  it('[DEL-27] [DEL-28] [DEL-23] shows tracking and rating links to an internal account, by its email or its company', async () => {
     const delivery = await delivered();
     await portal.open(`/dashboard?list=deliveries&delivery=${delivery.deliveryId}`, portal.staff, {
       internalEmailDomains: ['umzila.test'],
@@ -284,5 +283,16 @@ describe('the delivery panel', { timeout: 240_000 }, () => {
     const links = await screen.findByLabelText('Links', {}, patience);
     expect(within(links).getByText('Tracking').getAttribute('href')).toContain(delivery.hash);
     expect(within(links).getByText('Rating').getAttribute('href')).toContain('/rate/');
+    cleanup();
+    const operator = await portal.world.userOf('company-operator@umzila.test');
+    const { data } = await portal.world.ok(contract.deliveries.list, operator, { params: { cca2: 'ZA' } });
+    for (const isOwn of [true, false]) {
+      await portal.open(`/dashboard?list=deliveries&delivery=${data[0]?.deliveryId}`, operator, {
+        internalCompanyIds: [isOwn ? (operator.companyId ?? 0) : 987_654],
+      });
+      await screen.findByLabelText('Identification', {}, patience);
+      expect(screen.queryByLabelText('Links') !== null).toBe(isOwn);
+      cleanup();
+    }
   });
 });

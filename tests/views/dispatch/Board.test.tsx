@@ -63,7 +63,7 @@ describe('the dispatch board', { timeout: 240_000 }, () => {
     expect(await screen.findByLabelText(`Show the stops of job ${id}`, {}, patience)).toBeDefined();
   });
 
-  it('[JOB-14] keeps several open when asked to', async () => {
+  it('[JOB-14] [LST-20] keeps several open when asked to, and shows the runs of QSR alone', async () => {
     await portal.open('/dashboard', portal.staff);
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'Filter' }, patience));
@@ -72,6 +72,17 @@ describe('the dispatch board', { timeout: 240_000 }, () => {
     const openers = await screen.findAllByLabelText(/^Show the stops of job/, {}, patience);
     for (const opener of openers.slice(0, 2)) await user.click(opener);
     expect(await screen.findAllByLabelText(/^Hide the stops of job/, {}, patience)).toHaveLength(2);
+    const { data } = await portal.world.ok(contract.jobs.list, portal.staff, {
+      params: { cca2: 'ZA' },
+      query: { qsrMode: true, jobStatusId: openStatuses, page: 1, pageSize: 50 },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Filter' }, patience));
+    await user.click(await screen.findByLabelText('QSR', {}, patience));
+    await user.keyboard('{Escape}');
+    await waitFor(() => {
+      const left = screen.queryAllByText(/^Job \d+$/).map(({ textContent }) => textContent);
+      for (const title of left) expect(data.map(({ id }) => `Job ${id}`)).toContain(title);
+    }, patience);
   });
 
   it('[LST-19] reads its filters from the address and shows exactly what they leave, the most urgent first', async () => {

@@ -7,7 +7,7 @@ import { boardPortal, patience } from './boardPortal.ts';
 const portal = boardPortal();
 
 describe('the right side of the board', { timeout: 240_000 }, () => {
-  it('[NAV-21] is open at the start beside the lists, says what needs attention, opens it, and stays closed', async () => {
+  it('[NAV-21] [OTH-07] [OTH-08] is open at the start beside the lists, says what needs attention, opens it, and stays closed', async () => {
     localStorage.removeItem('boardOverview');
     await portal.open('/dashboard', portal.staff);
     const user = userEvent.setup();

@@ -103,6 +103,8 @@ describe('ConfirmDialog', () => {
     expect(document.activeElement).toBe(no);
     await userEvent.keyboard('{Escape}');
     expect(onNo).toHaveBeenCalledTimes(1);
+    await userEvent.click(no);
+    expect([onNo.mock.calls.length, onYes.mock.calls.length]).toEqual([2, 0]);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Yes' }));
     expect(onYes).toHaveBeenCalledTimes(1);
   });

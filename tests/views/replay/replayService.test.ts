@@ -93,6 +93,24 @@ describe('opening a recording', () => {
     const nothing = await createDesk().ask('openWhole', fileOf('a,b,c\n'));
     expect(isLeft(nothing) && nothing.left.whole).toBe(0);
   });
+  it('opens every event of compressed data whose checksum is wrong, or that ends in the midst of it, and names the damage', async () => {
+    const { text, events } = recorded();
+    const bytes = new Uint8Array(await zippedFile(text).arrayBuffer());
+    const wrong = bytes.map((byte, at) => (at === bytes.length - 6 ? byte ^ 1 : byte));
+    for (const damaged of [wrong, bytes.subarray(0, -3)]) {
+      const desk = createDesk();
+      const file = new File([damaged], 'damaged.jsonl.gz');
+      const refused = await desk.ask('open', file);
+      expect(isLeft(refused) && refused.left.whole).toBe(events.length);
+      const read = await desk.ask('openWhole', file);
+      expect(read).toMatchObject({
+        right: {
+          events: events.length,
+          damage: `line ${events.length + 2}: the compressed data ends early or is not readable`,
+        },
+      });
+    }
+  });
   it('keeps the recording that is open when the next one is bad', async () => {
     const desk = createDesk();
     const { events } = await opened(desk, fileOf(recorded().text));

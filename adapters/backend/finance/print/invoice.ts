@@ -6,6 +6,7 @@ import {
   paymentReference,
   type TaxDocumentDetails,
 } from '../../../../core/index.ts';
+import { authority } from './authority.ts';
 import { type Head, letterhead } from './letterhead.ts';
 import { longDay, moneyIn, type Print, plain, printed } from './pdf.ts';
 import { payment, type Sum, sums } from './sums.ts';
@@ -27,36 +28,52 @@ const byRate = (lines: readonly Line[]): readonly (readonly [rate: number, excl:
   return [...found].sort(([a], [b]) => a - b).map(([rate, [excl, vat]]) => [rate, excl / 100, vat / 100]);
 };
 
-const headOf = ({ say, language }: Print, document: TaxDocumentDetails): Head => ({
-  title: say(titles[document.series]),
-  // what was sent is the original
-  subtitle:
-    document.sentUtc == null
-      ? document.number
-      : say('Copy of the original {number}', { number: document.number }),
-  supplier: document.supplier,
-  recipient: document.recipient,
-  recipientTitle: say('Billed to'),
-  facts: [
-    [say('Issued'), longDay(language, document.issuedOn)],
-    [
-      say('Due'),
-      document.series === CREDIT_NOTE || document.dueOn === document.issuedOn
-        ? ''
-        : longDay(language, document.dueOn),
+/** Whether the revenue authority must know it, and has not accepted it yet. */
+const isProForma = ({ authority }: TaxDocumentDetails): boolean =>
+  authority != null && authority !== 'accepted';
+
+/** What was sent is the original; what was sent before the revenue authority accepted it was none. */
+const isCopy = ({ sentUtc, transmission }: TaxDocumentDetails): boolean =>
+  sentUtc != null && (transmission?.acceptedUtc == null || sentUtc >= transmission.acceptedUtc);
+
+const subtitleOf = ({ say }: Print, document: TaxDocumentDetails): string => {
+  const { number, series } = document;
+  if (isProForma(document)) return `${say(titles[series])} ${number}`;
+  return isCopy(document) ? say('Copy of the original {number}', { number }) : number;
+};
+
+const headOf = (print: Print, document: TaxDocumentDetails): Head => {
+  const { say, language } = print;
+  return {
+    title: isProForma(document) ? say('Pro forma') : say(titles[document.series]),
+    subtitle: subtitleOf(print, document),
+    supplier: document.supplier,
+    recipient: document.recipient,
+    recipientTitle: say('Billed to'),
+    facts: [
+      [
+        say('Issued'),
+        [longDay(language, document.issuedOn), document.transmission?.issuedAt].filter(Boolean).join(', '),
+      ],
+      [
+        say('Due'),
+        document.series === CREDIT_NOTE || document.dueOn === document.issuedOn
+          ? ''
+          : longDay(language, document.dueOn),
+      ],
+      [
+        say('Period'),
+        document.periodFrom != null && document.periodTo != null
+          ? `${document.periodFrom} ${say('to')} ${document.periodTo}`
+          : '',
+      ],
+      [say('Account'), document.accountName ?? ''],
+      [say('Purchase order'), document.purchaseOrder],
+      [say('Corrects'), document.corrects ?? ''],
+      [say('Reason'), document.reason == null ? '' : say(document.reason)],
     ],
-    [
-      say('Period'),
-      document.periodFrom != null && document.periodTo != null
-        ? `${document.periodFrom} ${say('to')} ${document.periodTo}`
-        : '',
-    ],
-    [say('Account'), document.accountName ?? ''],
-    [say('Purchase order'), document.purchaseOrder],
-    [say('Corrects'), document.corrects ?? ''],
-    [say('Reason'), document.reason == null ? '' : say(document.reason)],
-  ],
-});
+  };
+};
 
 /** The PDF of a document; the same bytes each time, from its sending on marked as a copy. */
 export const invoicePdf = (document: TaxDocumentDetails): Promise<Uint8Array> => {
@@ -129,8 +146,11 @@ export const invoicePdf = (document: TaxDocumentDetails): Promise<Uint8Array> =>
         [document.series === INVOICE ? say('Total incl VAT') : last, moneyIn(print, document.total)],
         y,
       );
-      if (document.series !== CREDIT_NOTE)
-        payment(print, supplier.bankDetails, paymentReference(document.accountId), end);
+      const paid =
+        document.series === CREDIT_NOTE
+          ? end
+          : payment(print, supplier.bankDetails, paymentReference(document.accountId), end);
+      authority(print, document, paid);
     },
   );
 };

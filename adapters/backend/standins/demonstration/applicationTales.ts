@@ -211,4 +211,15 @@ export const tales: readonly Tale[] = [
     goodFor: 200,
     isReplaced: true,
   },
+  {
+    type: 'partner',
+    country: 'ZA',
+    first: 'Thabo',
+    last: 'Molefe',
+    called: 'Molefe Couriers',
+    stage: 'approved',
+    daysAgo: 60,
+    goodFor: 400,
+    isPartners: true,
+  },
 ];

@@ -95,16 +95,22 @@ const detailsOf = ({ type, country, first, last, called }: Tale, phone: string):
 };
 
 const declaration = { hasRelation: false, hasPartTimeJob: false, hasVendorRelation: false };
-const { PENDING, REJECTED, CANCELLED } = applicationStatus.code;
+const { PENDING, APPROVED, REJECTED, CANCELLED } = applicationStatus.code;
 const statusOf = (stage: ApplicationStage): number =>
-  stage === 'rejected' ? REJECTED : stage === 'cancelled' ? CANCELLED : PENDING;
+  stage === 'approved'
+    ? APPROVED
+    : stage === 'rejected'
+      ? REJECTED
+      : stage === 'cancelled'
+        ? CANCELLED
+        : PENDING;
 
 const dayAfter = (now: Date, days: number): string =>
   new Date(now.getTime() + days * DAY).toISOString().slice(0, 10);
 
 /** A user who applies; the partner of the demonstration for what comes in with vehicles. */
 const applicantOf = async (db: Db, tale: Tale, at: number, passwordHash: string): Promise<number> => {
-  if (tale.type === 'vehicle')
+  if (tale.type === 'vehicle' || (tale.type === 'partner' && tale.isPartners))
     return (await db.one<{ id: number }>(sql`select id from users where email = ${PARTNER}`)).id;
   const email = `${tale.first}.${tale.last}@umzila.test`.toLowerCase();
   const { id } = await db.one<{ id: number }>(sql`
@@ -162,6 +168,9 @@ const giveBank = async (db: Db, id: number): Promise<void> => {
     update applications set sealed = ${json({ [key]: { text: sealed, shown: masked(number) } })} where id = ${id}`);
 };
 
+const deedOf = (stage: ApplicationStage): string =>
+  stage === 'approved' ? 'approve' : stage === 'rejected' ? 'reject' : 'cancel';
+
 const seedOne = async (db: Db, tale: Tale, at: number, now: Date, passwordHash: string): Promise<void> => {
   const owner = await applicantOf(db, tale, at, passwordHash);
   const { id: staff } = await db.one<{ id: number }>(
@@ -170,7 +179,7 @@ const seedOne = async (db: Db, tale: Tale, at: number, now: Date, passwordHash: 
   const { id: partner } = await db.one<{ id: number }>(sql`select id from users where email = ${PARTNER}`);
   const began = new Date(now.getTime() - (tale.daysAgo + 1) * DAY);
   const sent = tale.stage === 'draft' ? null : new Date(now.getTime() - tale.daysAgo * DAY);
-  const isEnded = tale.stage === 'rejected' || tale.stage === 'cancelled';
+  const isEnded = tale.stage === 'approved' || tale.stage === 'rejected' || tale.stage === 'cancelled';
   const ended = isEnded ? new Date(now.getTime() - (tale.daysAgo - 2) * DAY) : null;
   const hasBank =
     tale.stage !== 'draft' && applicationTypes[tale.type].steps.includes('bank') && tale.type !== 'business';
@@ -185,7 +194,7 @@ const seedOne = async (db: Db, tale: Tale, at: number, now: Date, passwordHash: 
   const { id } = await db.one<{ id: number }>(sql`
     insert into applications (country, type_id, status_id, applicant_id, partner_id, name, details, needed, active_step, submitted_utc,
       returned_utc, returned, decided_utc, decided_by, reason, words, assignee_id, created_utc, touched_utc)
-    values (${tale.country}, ${tale.type}, ${statusOf(tale.stage)}, ${owner}, ${tale.isPartners ? partner : null},
+    values (${tale.country}, ${tale.type}, ${statusOf(tale.stage)}, ${owner}, ${tale.isPartners && tale.type !== 'partner' ? partner : null},
       ${tale.called ?? `${tale.first} ${tale.last}`}, ${json(details)},
       ${papersOf(tale.type, tale.country, {}).flatMap(({ type, isRequired }) => (isRequired ? [type] : []))},
       ${tale.stage === 'draft' ? 1 : steps}, ${sent}, ${tale.stage === 'returned' ? new Date(now.getTime() - DAY) : null},
@@ -193,12 +202,14 @@ const seedOne = async (db: Db, tale: Tale, at: number, now: Date, passwordHash: 
       ${tale.reason ?? null}, ${isEnded ? (tale.words ?? null) : null}, ${tale.isAssigned ? staff : null}, ${began}, ${now})
     returning id`);
   if (hasBank) await giveBank(db, id);
+  if (tale.stage === 'approved')
+    await db.query(sql`update applications set entity = 'users', entity_id = ${owner} where id = ${id}`);
   if (tale.stage !== 'draft') await givePapers(db, tale, id, owner, now, staff);
   const deeds = [
     'start',
     ...(sent === null ? [] : ['submit']),
     ...(tale.stage === 'returned' ? ['return'] : []),
-    ...(isEnded ? [tale.stage === 'rejected' ? 'reject' : 'cancel'] : []),
+    ...(isEnded ? [deedOf(tale.stage)] : []),
   ];
   for (const [n, action] of deeds.entries())
     await db.query(sql`

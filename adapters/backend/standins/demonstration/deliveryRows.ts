@@ -33,9 +33,20 @@ const comments = [
 ];
 const recipients = ['Reception', 'Thandi', 'Mr Smith', 'Security', 'Neighbour at number 4', 'Front desk'];
 
-/** The calendar day in South Africa and Kenya's neighbourhood; both lie two to three hours ahead of UTC. */
+/** South Africa and Kenya's neighbourhood lie two and three hours ahead of UTC. */
+const ahead = (country: 'ZA' | 'KE'): number => (country === 'ZA' ? 2 : 3) * HOUR;
 const localDay = (time: number, country: 'ZA' | 'KE'): string =>
-  new Date(time + (country === 'ZA' ? 2 : 3) * HOUR).toISOString().slice(0, 10);
+  new Date(time + ahead(country)).toISOString().slice(0, 10);
+
+/** People send by day: between seven and five, and what would have been sent on a Sunday mostly went the day before. */
+const byDay = (time: number, country: 'ZA' | 'KE'): number => {
+  const local = time + ahead(country);
+  const share = (local % DAY) / DAY;
+  const isSunday = new Date(local).getUTCDay() === 0 && share > 0.2;
+  return local - (local % DAY) - (isSunday ? DAY : 0) + Math.round((7 + 10 * share) * HOUR) - ahead(country);
+};
+/** What is younger stands as it is under way now. */
+const SETTLED = 30 * HOUR;
 
 /** 0.45 around Cape Town, 0.25 Johannesburg, 0.1 Pretoria, 0.2 Nairobi: where the drivers are. */
 const where = (share: number): number => (share < 0.45 ? 1 : share < 0.7 ? 2 : share < 0.8 ? 3 : 6);
@@ -85,9 +96,10 @@ const tell = (
   const destination = story.address(target, isLong ? 40 : 25);
   const km = Math.round(greatCircleKm(origin.coordinates, destination.coordinates) * 100) / 100;
 
-  // Pictures of the week's rhythm are for reports; here ages are spread evenly, younger ones more often.
+  // Ages are spread evenly, younger ones more often.
   const [least, most] = plot.age;
-  const created = now - Math.round(least + (most - least) * chance.next() ** 1.6);
+  const age = Math.round(least + (most - least) * chance.next() ** 1.6);
+  const created = age > SETTLED ? byDay(now - age, country) : now - age;
   const kinds = Array.from({ length: chance.happens(0.25) ? 2 : 1 }, () =>
     chance.pick(['small', 'small', 'medium', 'medium', 'large', 'extra-large'] as const),
   );

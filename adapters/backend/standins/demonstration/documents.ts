@@ -23,6 +23,7 @@ import { alignIds, insertRows, type SeedRow } from './insertRows.ts';
 import { COMPANY_ID, STORE_ID } from './people.ts';
 import { companyAccount, storeAccount } from './senders.ts';
 import { DAY, MINUTE } from './story.ts';
+import { handOver, type Issued } from './transmissions.ts';
 
 /** Within the sixty days of the story: what the year repeats of it lies before, and was never documented. */
 const FROM_DAYS = 58;
@@ -226,7 +227,7 @@ export const tellDocuments = async (tx: Db, now: Date): Promise<void> => {
   const { drafts, netted } = draftsOf(await waiting(tx, sql`true`), now);
   const settings = await settingsOf(tx, new Set(drafts.map(({ account }) => account)));
   const counters = new Map<string, number>();
-  const documents: SeedRow[] = [];
+  const documents: (SeedRow & Issued)[] = [];
   const lines = lineRows(netted, null, 1, sayIn('en'));
   const open: { id: number; account: number; at: Date; cents: number }[] = [];
   for (const draft of drafts) {
@@ -277,6 +278,7 @@ export const tellDocuments = async (tx: Db, now: Date): Promise<void> => {
       last,
     })),
   );
+  await handOver(tx, documents, now);
   await keepLines(tx, lines);
   await match(tx, open);
   const newest = drafts.findLast(

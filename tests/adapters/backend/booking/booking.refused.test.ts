@@ -20,12 +20,12 @@ describe('what is refused', () => {
     const params = { country, deliveryId };
     await shop.ok(workflow.addParcel, who, { params, body: { ...SMALL, barCode: 'A1' } });
     const twice = await shop.send(workflow.addParcel, who, { params, body: { ...SMALL, barCode: 'A1' } });
-    expect([twice.status, twice.body.errors]).toEqual([422, { barCode: [texts.validation.barcodeTwice] }]);
+    expect([twice.status, twice.body.errors]).toEqual([422, { barCode: ['Barcode already added.'] }]);
     const nameless = await shop.send(workflow.addParcel, who, {
       params,
       body: { ...SMALL, parcelType: 'custom' },
     });
-    expect(nameless.body.errors).toEqual({ deliveryItemName: [texts.validation.parcelNameRequired] });
+    expect(nameless.body.errors).toEqual({ deliveryItemName: ['Parcel type name is required'] });
     const flat = await shop.send(workflow.addParcel, who, { params, body: { ...SMALL, height: 0.001 } });
     expect([flat.status, Object.keys(flat.body.errors ?? {})]).toEqual([422, ['height']]);
   });

@@ -1,6 +1,18 @@
 // The table of calls against the contract, and the calls that no journey of another suite makes: lookups, options, days.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Claims, everyCall, serviceLevel, uploadStatus } from '../../../../core/index.ts';
+import {
+  type Claims,
+  everyCall,
+  operationStatus,
+  parcelSize,
+  paymentStatus,
+  serviceLevel,
+  taskStatus,
+  taskType,
+  uploadStatus,
+  vehicleType,
+  webhookStatus,
+} from '../../../../core/index.ts';
 import { hasShared, table } from '../../../spec.ts';
 import { contract, createShop, type Shop, sql } from '../shop.ts';
 
@@ -145,10 +157,45 @@ describe('lookups and options', () => {
     const named =
       'ratetypes taskstatuses tasktypes transactionstatuses transactiontypes paymentstatuses operationstatuses slatypes timezones webhooktypes webhookstatuses uploadstatuses trainingstatuses vehicletypes parceltypes roles scheduledreporttypes scheduledreportperiods';
     for (const name of named.split(' ')) expect([name, (lists[name] ?? []).length > 0]).toEqual([name, true]);
+    const tables = {
+      taskstatuses: taskStatus,
+      tasktypes: taskType,
+      paymentstatuses: paymentStatus,
+      operationstatuses: operationStatus,
+      webhookstatuses: webhookStatus,
+      vehicletypes: vehicleType,
+      parceltypes: parcelSize,
+    };
+    for (const [name, { rows }] of Object.entries(tables))
+      expect([name, lists[name]]).toEqual([
+        name,
+        rows.map(({ code, label }) => ({ key: String(code), value: label })),
+      ]);
     expect(lists['slatypes']).toContainEqual({
       key: serviceLevel.code.HYPERLOCAL,
       value: serviceLevel.label(serviceLevel.code.HYPERLOCAL),
     });
+    expect(lists['timezones']).toContainEqual(expect.objectContaining({ key: 'Africa/Johannesburg' }));
+  });
+
+  test('[API-111] parcel types, contact types, the own profile and contacts, and another slot, each by a call of its own', async () => {
+    const { reference, windows } = contract;
+    const who = await shop.person();
+    const [parcel] = await shop.ok(reference.parcelTypes, null, { params: { cca2 } });
+    expect(parcel).toMatchObject({ parcelType: expect.any(String), weight: expect.any(Number) });
+    expect((await shop.ok(reference.contactTypes, null, {})).map(({ key }) => key)).toEqual([
+      'residential',
+      'business',
+    ]);
+    expect((await shop.ok(contract.profile.get, who, {})).id).toBe(who.id);
+    expect((await shop.ok(reference.contacts, who, { params: { cca2 } })).data).toEqual([]);
+    const query = { localDate: '2026-11-21' };
+    const slots = await shop.ok(windows.slots, null, { params: { cca2 }, query });
+    const options = await shop.ok(contract.lookup.select, null, {
+      params: { entity: 'availabletimeslots' },
+      query,
+    });
+    expect([slots.length > 1, options]).toEqual([true, slots]);
   });
 
   test('[API-86, TER-03, TER-04] the territories that the caller may see: in use, not removed, of the own country', async () => {
@@ -176,7 +223,7 @@ describe('lookups and options', () => {
     const who = await shop.person();
     const account = await shop.fund(who, 100);
     const options = await shop.ok(contract.deliveries.selectAccounts, who, { params: { cca2 } });
-    expect(options.map(({ key }) => key)).toEqual([String(account)]);
+    expect(options).toEqual([{ key: String(account), value: expect.stringMatching(/\S/) }]);
     const other = await shop.person();
     expect(await shop.ok(contract.deliveries.selectAccounts, other, { params: { cca2 } })).toEqual([]);
   });

@@ -182,7 +182,16 @@ describe('a deposit', () => {
     const { id, deposit } = await deposited(200);
     const other = await shop.fund(await shop.person(), 0);
     await transfer(manager, id, other, 50);
-    expect(await shop.ok(ledger.transaction, manager, at(deposit))).toMatchObject({ refundable: 150 });
+    const seen = await shop.ok(ledger.transaction, manager, at(deposit));
+    const { reference } = await shop.db.one<{ reference: string }>(
+      sql`select provider_payment_id as reference from card_payments where transaction_id = ${deposit}`,
+    );
+    expect(seen).toMatchObject({ refundable: 150, providerReference: reference });
+    const rows = async (kind: string) =>
+      (await shop.ok(accountBooks.transactions, manager, { ...at(id), query: { kind } })).data.length;
+    expect([await rows('deposit'), await rows('transfer,deposit'), await rows('transfer,refund')]).toEqual([
+      1, 2, 1,
+    ]);
     expect((await refund(manager, deposit, 200)).body.errors).toHaveProperty('accountId');
     expect((await refund(manager, deposit, 200.01)).body.errors).toHaveProperty('amount');
     const answers = await Promise.all([1, 2, 3].map(() => refund(manager, deposit, 150)));

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tellLimits } from '../../../../adapters/backend/finance/limits.ts';
 import { addLines, openTransaction, post } from '../../../../adapters/backend/ledger/post.ts';
-import { accountBooks, type Claims, fundsReceived, periods } from '../../../../core/index.ts';
+import { accountBooks, billing, type Claims, fundsReceived, periods } from '../../../../core/index.ts';
 import { createShop, type Shop, sql } from '../shop.ts';
 
 let shop: Shop;
@@ -92,6 +92,47 @@ test('a limit is told at 80 and at 95 percent, once, and again only after it fel
     sql`select recipient from outbox where subject like '%credit limit%'`,
   );
   expect(letters.map(({ recipient }) => recipient)).toEqual([holder.email, holder.email, holder.email]);
+});
+
+test('limits are settings of a country: set by an administrator, refused by field, and counted from then on', async () => {
+  const params = { cca2 };
+  const usual = await shop.ok(billing.limits, manager, { params });
+  expect(usual).toMatchObject({ xmin: 0, managersMove: 1_000, mostPayout: 100_000, recoveredShare: 25 });
+  const { currency: _currency, ...body } = usual;
+  const set = (who: Claims, change: object) =>
+    shop.send(billing.updateLimits, who, { params, body: { ...body, ...change } });
+  expect((await set(manager, {})).status).toBe(403);
+  expect(
+    (await set(administrator, { recoveredShare: 0.5, mostPayout: 10, managersMove: -1 })).body.errors,
+  ).toEqual({
+    recoveredShare: ['Enter a whole number from 1 to 100'],
+    mostPayout: ['The most cannot be below the least.'],
+    managersMove: ['Enter an amount from 0 on'],
+  });
+  const [rich, other] = [
+    await shop.fund(await shop.person(), 500_000),
+    await shop.fund(await shop.person(), 0),
+  ];
+  const transfer = (amount: number) =>
+    shop.send(accountBooks.transfer, manager, {
+      params: { cca2, id: rich },
+      body: { toAccountId: other, amount, reason: 'moved' },
+    });
+  expect((await transfer(1_000.01)).body.errors).toEqual({
+    amount: ['Only an administrator may move more than 1000'],
+  });
+  expect((await set(administrator, { managersMove: 2_000, managersCredit: 3 })).body).toMatchObject({
+    managersMove: 2_000,
+  });
+  expect((await set(administrator, {})).status).toBe(409);
+  expect((await transfer(2_000)).status).toBe(200);
+  const granted = await shop.send(accountBooks.create, manager, {
+    params,
+    body: { name: 'Rich', accountType: 'Postpay', userId: (await shop.person()).id, creditLimit: 3.01 },
+  });
+  expect(granted.body.errors).toEqual({ creditLimit: ['Only an administrator may grant more than 3'] });
+  const { xmin } = await shop.ok(billing.limits, manager, { params });
+  expect((await set(administrator, { xmin })).status).toBe(200);
 });
 
 describe('months', () => {

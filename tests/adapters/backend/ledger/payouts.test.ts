@@ -364,7 +364,7 @@ describe('an advance', () => {
     const accountId = await earned(driver.who, 80_000);
     const of = { accountId, bankAccountId: await bankOf(driver.who, 'driver') };
     expect((await askAhead(manager, of, 100.01)).body.errors).toEqual({
-      amount: ['At most 100.00: half of an average week'],
+      amount: ['At most 100.00: 50% of an average week'],
     });
     const { body } = await askAhead(manager, of, 100);
     expect((await askAhead(manager, of, 60)).body.errors).toEqual({

@@ -2,8 +2,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkLedger } from '../../../../adapters/backend/ledger/checks.ts';
-import { accountBooks, type Claims, fundsReceived } from '../../../../core/index.ts';
+import { accountBooks, type Claims, fundsReceived, type Receipt } from '../../../../core/index.ts';
 import { runs } from '../../../arbitraries/runs.ts';
+import { pdf } from '../applications/people.ts';
 import { contract, createShop, type Shop, sql } from '../shop.ts';
 
 let shop: Shop;
@@ -229,6 +230,34 @@ test('FL-6, FL-11: whatever is allocated, ended and sent back, parts never pass 
     ),
     runs(4),
   );
+});
+
+test('the proof of a receipt is shown to who looks after receipts alone, a newer one takes its place', async () => {
+  const { id, xmin } = await received(77);
+  const address = `/connect/funds-received/ZA/${id}/proof`;
+  const bring = (bytes: Buffer, who = manager) => {
+    const body = new FormData();
+    body.append('file', new File([new Uint8Array(bytes)], 'slip.pdf'));
+    return shop.raw(address, { method: 'POST', who, body });
+  };
+  expect((await shop.raw(address, { who: manager })).status).toBe(404);
+  expect((await bring(Buffer.from('no paper'))).status).toBe(422);
+  const first = pdf('/Lang (one)');
+  for (const bytes of [first, pdf('/Lang (two)')]) {
+    const answer: Receipt = await (await bring(bytes)).json();
+    expect(answer.hasProof).toBe(true);
+    expect(answer.xmin).toBeGreaterThan(xmin);
+    const shown = await shop.raw(address, { who: manager });
+    expect([shown.headers.get('content-type'), shown.headers.get('cache-control')]).toEqual([
+      'application/pdf',
+      'no-store',
+    ]);
+    expect(Buffer.from(await shown.arrayBuffer()).equals(first)).toBe(bytes === first);
+  }
+  expect(await shop.db.one(sql`select count(*)::int as n from guarded_files`)).toEqual({ n: 1 });
+  const support = await shop.person({ isStaffOperator: true });
+  expect((await shop.raw(address, { who: support })).status).toBe(403);
+  expect((await bring(first, support)).status).toBe(403);
 });
 
 test('nothing of this was a fault of ours', () => expect(shop.faults).toEqual([]));

@@ -12,6 +12,7 @@ import {
   receiverCalls,
   taskType,
   watchJob,
+  webNotificationType,
 } from '../../../../core/index.ts';
 import { contract, createWorld, sql, type World } from '../world.ts';
 
@@ -342,16 +343,14 @@ describe('public', () => {
         (await world.send(contract.deliveries.byHash, null, { params: { cca2, hash: begun } })).status,
       ).toBe(404);
   });
-  test('a guessed reference tells the status, not the link nor anybody’s door; guessing is slowed down', async () => {
+  test('a guessed reference or barcode tells the status, not the link nor anybody’s door; guessing is slowed down', async () => {
     const [one] = (await list('staff', { logisticStatusId: [deliveryStatus.code.READY] })).data;
     await world.db.query(
       sql`update deliveries set order_reference = 'ORDER 1001' where id = ${one?.deliveryId ?? 0}`,
     );
     const find = (search: string) =>
       world.ok(contract.deliveries.track, null, { params: { cca2 }, query: { search } });
-    const [guessed] = await find('order 1001');
-    expect(guessed?.logisticStatusId).toBe(deliveryStatus.code.READY);
-    for (const name of [
+    const hidden = [
       'hash',
       'waybill',
       'destinationCoordinates',
@@ -359,8 +358,18 @@ describe('public', () => {
       'driverFirstName',
       'receiverWish',
       'stopsBefore',
-    ])
-      expect(guessed).not.toHaveProperty(name);
+    ];
+    await world.db.query(sql`
+      insert into parcels (delivery_id, parcel_type, bar_code, length, width, height, weight)
+      values (${one?.deliveryId ?? 0}, 'custom', '6001087340014', 1, 1, 1, 1)`);
+    await world.db.query(
+      sql`update deliveries set pickup_barcode = 'PB-1' where id = ${one?.deliveryId ?? 0}`,
+    );
+    for (const code of ['order 1001', '6001087340014', 'PB-1']) {
+      const [guessed, ...more] = await find(code);
+      expect([guessed?.logisticStatusId, more]).toEqual([deliveryStatus.code.READY, []]);
+      for (const name of hidden) expect([code, guessed]).not.toHaveProperty([1, name]);
+    }
     const [known] = await find(one?.waybill ?? '');
     expect(known?.hash).toBe(one?.hash);
     expect(String(known?.destinationCoordinates?.lat)).toMatch(/^-?\d+(\.\d{1,2})?$/);
@@ -538,6 +547,17 @@ describe('staff', () => {
       await world.ok(contract.notifications.markRead, who('staff'), { params: { country: cca2, id } });
     expect(await unread('staff')).toBe(before - 1);
     expect(await unread('management')).toBe(before);
+    const of = async (webNotificationTypeIds: readonly number[]) =>
+      (
+        await world.ok(contract.notifications.count, who('management'), {
+          params: { country: cca2 },
+          query: { read: false, webNotificationTypeIds: [...webNotificationTypeIds] },
+        })
+      ).paging.totalItems;
+    const kinds = webNotificationType.rows.map(({ code }) => code);
+    const each = await Promise.all(kinds.map((code) => of([code])));
+    expect(each.filter((count) => count > 0).length).toBeGreaterThan(1);
+    expect([each.reduce((sum, count) => sum + count, 0), await of(kinds)]).toEqual([before, before]);
   });
   test('[RT-76] deliveries of one hub, as they wait there', async () => {
     const [hub] = await world.db.query<{ id: number; n: number }>(sql`

@@ -1,90 +1,22 @@
 // The records of the table of entities, as one booking of a store leaves them: what each field is called, and that it says
 // what was typed. A field that is lost on the way from the form to the record fails here.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Claims, contract, type Delivery, serviceLevel } from '../../../../core/index.ts';
-import { CAPE_TOWN, createShop, SEA_POINT, type Shop, sql } from '../shop.ts';
+import { type Claims, contract, type Delivery, formatIn, storeRecords } from '../../../../core/index.ts';
+import { readXlsx } from '../../../rights/readXlsx.ts';
+import { CAPE_TOWN, SEA_POINT, type Shop, sql } from '../shop.ts';
+import { bookBetweenStores } from './bookedBetweenStores.ts';
 
 let shop: Shop;
 let who: Claims;
 let delivery: Delivery;
 let storeId: number;
-let companyId: number;
+let otherStoreId: number;
 const country = 'ZA';
+const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const { workflow } = contract;
 
 beforeAll(async () => {
-  shop = await createShop();
-  const company = await shop.db.one<{ id: number }>(sql`
-    insert into companies (country, company_name, contact_name, phone_number, email) values
-      ('ZA', 'Protea Home', 'Lindiwe', '0211234567', 'home@protea.test') returning id`);
-  companyId = company.id;
-  const store = await shop.db.one<{ id: number }>(sql`
-    insert into stores (country, company_id, store_name, contact_name, phone_number, contact_country_code, email, unit_name, unit_number, address)
-    values ('ZA', ${companyId}, 'Protea Long Street', 'Sam', '0217654321', 'ZA', 'long@protea.test', 'Protea House', '4',
-      ${JSON.stringify({ ...CAPE_TOWN })}::jsonb) returning id`);
-  storeId = store.id;
-  who = await shop.person({ isCompanyOperator: true, companyId, name: 'Naledi' });
-  await shop.db.query(sql`update users set phone_number = '+27821234567' where id = ${who.id}`);
-  await shop.fund(who, 1_000_000);
-  const { deliveryId } = await shop.begin(who, {
-    originStoreId: storeId,
-    tipAmount: 5,
-    deliverByDate: '2026-11-25',
-  });
-  const params = { country, deliveryId };
-  const priced = await shop.ok(workflow.recalculateParcels, who, {
-    params,
-    body: {
-      deliveryItems: [
-        { parcelType: 'small', name: 'Small', length: 30, width: 20, height: 10, weight: 2 },
-        {
-          parcelType: 'custom',
-          deliveryItemName: 'A lamp',
-          description: 'Brass',
-          length: 40.5,
-          width: 30,
-          height: 60,
-          weight: 3.25,
-          isFragile: true,
-          barCode: 'LAMP-1',
-        },
-      ],
-    },
-  });
-  const quote = priced.deliveryQuotes?.find(({ slaType }) => slaType === serviceLevel.code.STANDARD);
-  await shop.ok(workflow.selectQuote, who, { params, body: { quoteId: quote?.id ?? 0 } });
-  await shop.ok(workflow.updateOriginDetails, who, {
-    params,
-    body: {
-      originContactName: 'Sam',
-      originContactCountry: 'ZA',
-      originPhoneNumber: '0217654321',
-      originAddressType: 'business',
-      originBuildingName: 'Protea House',
-      originBuildingUnit: '4',
-      originRemarks: 'At the back',
-      originContactDetailsSameAsUser: false,
-    },
-  });
-  await shop.ok(workflow.updateDestinationDetails, who, {
-    params,
-    body: {
-      destinationContactName: 'Pieter',
-      destinationContactCountry: 'ZA',
-      destinationPhoneNumber: '0827654321',
-      destinationAddressType: 'residential',
-      destinationBuildingName: 'Sea View',
-      destinationBuildingUnit: '12',
-      destinationRemarks: 'Ring twice',
-      destinationContactDetailsSameAsUser: false,
-    },
-  });
-  await shop.ok(workflow.updateAdditionalDetails, who, {
-    params,
-    body: { orderReference: 'PO 17', customerIdentifier: 'C-9', tipAmount: 5 },
-  });
-  await shop.ok(workflow.acceptQuote, who, { params });
-  delivery = await shop.ok(workflow.payByBalance, who, { params });
+  ({ shop, who, delivery, storeId, otherStoreId } = await bookBetweenStores());
 });
 afterAll(() => shop.end());
 
@@ -96,8 +28,6 @@ describe('a delivery', () => {
       orderReference: 'PO 17',
       customerIdentifier: 'C-9',
     });
-    expect(delivery).toHaveProperty('lotNumber');
-    expect(delivery).toHaveProperty('pickupBarcode');
   });
 
   test('[ENT-02] its state', () => {
@@ -125,7 +55,7 @@ describe('a delivery', () => {
     });
   });
 
-  test('[ENT-05] its company, [ENT-06] its store', () => {
+  test('[ENT-05] its company, [ENT-06] its stores', () => {
     expect(delivery.company).toMatchObject({
       companyName: 'Protea Home',
       contactName: 'Lindiwe',
@@ -142,7 +72,16 @@ describe('a delivery', () => {
         email: 'long@protea.test',
       },
     });
-    expect(delivery.destinationStoreId ?? null).toBeNull();
+    expect(delivery).toMatchObject({
+      destinationStoreId: otherStoreId,
+      destinationStoreName: 'Protea Sea Point',
+      destinationStore: {
+        storeName: 'Protea Sea Point',
+        contactName: 'Ayanda',
+        phoneNumber: '0215554321',
+        email: 'sea@protea.test',
+      },
+    });
   });
 
   test('[ENT-08, ENT-09, ENT-17] both ends as they were typed, phones in their international form', () => {
@@ -174,6 +113,7 @@ describe('a delivery', () => {
       originContactDetailsSameAsUser: false,
       destinationContactDetailsSameAsUser: false,
       originStoreId: storeId,
+      destinationStoreId: otherStoreId,
     });
   });
 
@@ -181,8 +121,14 @@ describe('a delivery', () => {
     expect(delivery.tasks).toHaveLength(2);
     for (const task of delivery.tasks ?? [])
       expect(task.windowStartUtc).toMatch(/^2026-11-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
-    expect(delivery).toHaveProperty('readyForCollectionDateOnlyUtc');
-    expect(delivery).toHaveProperty('readyForCollectionTimeSlotLocal');
+    const quote = delivery.deliveryQuotes?.find(({ id }) => id === delivery.selectedDeliveryQuoteId);
+    const [start, end] = [quote?.pickupWindowStartUtc, quote?.pickupWindowEndUtc].map((time) =>
+      formatIn(time, 'time'),
+    );
+    expect(delivery).toMatchObject({
+      readyForCollectionDateOnlyUtc: '2026-11-20',
+      readyForCollectionTimeSlotLocal: `${start} - ${end}`,
+    });
   });
 
   test('[ENT-11, ENT-15, ENT-16] its quotes, one of them selected, each with price, end and windows', () => {
@@ -247,7 +193,7 @@ describe('a delivery', () => {
 });
 
 describe('what a booking leaves behind', () => {
-  test('[ENT-28, STO-06] a store counts what was collected from it', async () => {
+  test('[ENT-28, STO-06, FMT-13] a store counts what was collected from it, and its tier goes by that', async () => {
     const staff = await shop.person({ isStaffOperator: true });
     const { data } = await shop.ok(contract.stores.list, staff, { params: { cca2: 'ZA' } });
     expect(data.find(({ id }) => id === storeId)).toMatchObject({
@@ -257,6 +203,20 @@ describe('what a booking leaves behind', () => {
       unitNumber: '4',
       totalOriginDeliveries: 1,
     });
+    const tiers = async () => {
+      const { data: rows } = await shop.ok(storeRecords.calls.list, staff, { params: { cca2: 'ZA' } });
+      const file = await shop.raw('/connect/stores/ZA', { who: staff, headers: { accept: xlsxType } });
+      const [header = [], ...lines] = readXlsx(await file.arrayBuffer()).map((row) =>
+        row.map(({ text }) => text),
+      );
+      const line = lines.find(([id]) => id === String(storeId));
+      return [rows.find(({ id }) => id === storeId)?.['tier'], line?.[header.indexOf('Tier')]];
+    };
+    expect(await tiers()).toEqual(['casual', 'casual']);
+    await shop.db.query(sql`
+      insert into deliveries (hash, country, waybill, origin, destination, origin_store_id, paid_utc)
+      select 'more-' || n, 'ZA', 'MORE-' || n, '{}', '{}', ${storeId}, now() from generate_series(1, 49) n`);
+    expect(await tiers()).toEqual(['occasional', 'occasional']);
   });
 
   test('[ENT-30] the people at both ends are contacts, each with an id of its own', async () => {
@@ -272,7 +232,21 @@ describe('what a booking leaves behind', () => {
       query: { page: 1, read: false },
     });
     expect(page).toMatchObject({ page: 1, totalPages: 1, totalItemCount: 1, totalCurrentItemCount: 1 });
-    expect(page.data[0]).toMatchObject({ entity: 'deliveries', entityId: delivery.deliveryId });
+    const [first] = page.data;
+    expect(first).toMatchObject({ entity: 'deliveries', entityId: delivery.deliveryId, read: false });
+    const count = async (query: Record<string, unknown>) =>
+      (await shop.ok(contract.notifications.list, staff, { params: { country }, query })).totalItemCount;
+    const type = first?.webNotificationTypeId ?? 0;
+    expect(await count({ webNotificationTypeIds: [type, type + 1] })).toBe(1);
+    expect(await count({ webNotificationTypeIds: [type + 1] })).toBe(0);
+    expect(await count({ webNotificationTypeId: [type + 1] })).toBe(0);
+    const beyond = await shop.ok(contract.notifications.list, staff, {
+      params: { country },
+      query: { page: 2, pageSize: 1 },
+    });
+    expect(beyond).toMatchObject({ page: 2, totalItemCount: 1, totalCurrentItemCount: 0, data: [] });
+    await shop.ok(contract.notifications.markRead, staff, { params: { country, id: first?.id ?? 0 } });
+    expect([await count({ read: false }), await count({ read: true }), await count({})]).toEqual([0, 1, 1]);
   });
 
   test('[API-78] the wizard reads all of it again', async () => {
@@ -280,5 +254,15 @@ describe('what a booking leaves behind', () => {
       params: { country, deliveryId: delivery.deliveryId },
     });
     expect(again).toEqual(delivery);
+  });
+
+  test('[ENT-01, DEL-37] its lot and the barcode of its pick-up once it has them; the labels go by the lot', async () => {
+    await shop.db.query(sql`
+      update deliveries set lot_number = 'LOT 4', pickup_barcode = 'PB-17' where id = ${delivery.deliveryId}`);
+    const now = await shop.ok(contract.deliveries.get, who, {
+      params: { cca2: 'ZA', id: delivery.deliveryId },
+    });
+    expect(now).toMatchObject({ lotNumber: 'LOT 4', pickupBarcode: 'PB-17' });
+    expect(now.deliveryItems?.map(({ labelCode }) => labelCode)).toEqual(['LOT 4-1', 'LOT 4-2']);
   });
 });

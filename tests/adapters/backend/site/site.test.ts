@@ -2,15 +2,7 @@
 import { Window } from 'happy-dom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sitePages } from '../../../../adapters/backend/site/pages/all.ts';
-import {
-  afrikaans,
-  contract,
-  formatCents,
-  termsCalls,
-  texts,
-  toCents,
-  withVat,
-} from '../../../../core/index.ts';
+import { afrikaans, contract, formatCents, termsCalls, toCents, withVat } from '../../../../core/index.ts';
 import { routeAt } from '../../../../views/app/useScreen.ts';
 import { createWorld, sql, type World } from '../world.ts';
 
@@ -253,9 +245,9 @@ describe('prices on the site', () => {
 
   it('name the field that is missing or unknown', async () => {
     const none = await ask('', 'Claremont');
-    expect(none.document.querySelector('#fault-from')?.textContent).toBe(texts.validation.pickUpRequired);
+    expect(none.document.querySelector('#fault-from')?.textContent).toBe('Pick-up address is required');
     const unknown = await ask('Sea Point', 'zzqqxxyy');
-    expect(unknown.document.querySelector('#fault-to')?.textContent).toBe(texts.pickers.noAddresses);
+    expect(unknown.document.querySelector('#fault-to')?.textContent).toBe('No matching addresses found.');
     expect(unknown.document.querySelector('#estimate-to')?.getAttribute('value')).toBe('zzqqxxyy');
   });
 

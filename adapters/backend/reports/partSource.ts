@@ -1,0 +1,106 @@
+// The source of several populations: deliveries, stops, offers, runs, time on duty, ways driven and deeds, each row of one of them. Only those
+// are read that a report's figures count.
+import type { MeasureName } from '../../../core/index.ts';
+import { type Sql, sql } from '../db/db.ts';
+import { deliveryMeasures } from './deliverySources.ts';
+import { type Asked, among, isSo, many, named, type Source, timeKeys } from './source.ts';
+import { stopMeasures } from './stopSources.ts';
+
+type Part = 'delivery' | 'stop' | 'offer' | 'run' | 'duty' | 'drive' | 'event';
+
+/** What is not of deliveries and not of stops alone. */
+const others: Readonly<Partial<Record<MeasureName, readonly Part[]>>> = {
+  acceptance: ['offer'],
+  completion: ['offer'],
+  runs: ['run'],
+  active: ['run'],
+  plannedKm: ['run'],
+  onDuty: ['duty'],
+  utilisation: ['run', 'duty'],
+  stopsPerHour: ['stop', 'run'],
+  drivenKm: ['drive'],
+  kmPerStop: ['stop', 'drive'],
+  visibility: ['duty', 'drive'],
+  near: ['event'],
+  score: ['delivery', 'stop', 'offer', 'duty', 'drive', 'event'],
+};
+const asked: Asked = { asOf: new Date(0), limits: { freeWaitMinutes: 0, nearMetres: 0, variationMetres: 0 } };
+const ofStops = new Set(Object.keys(stopMeasures(asked)));
+const partsOf = (name: MeasureName): readonly Part[] =>
+  others[name] ?? [ofStops.has(name) ? 'stop' : 'delivery'];
+
+const partsAsOffers = {
+  acceptance: [
+    many(sql`f.part = 'offer' and f.decision = 'accepted'`),
+    many(sql`f.part = 'offer' and f.decision in ('accepted', 'refused', 'expired')`),
+  ],
+} as const;
+
+/** Several populations at once, each row of one of them. */
+export const partSource: Source = {
+  from: sql`performance_parts f join countries z on z.cca2 = f.country`,
+  country: sql`f.country`,
+  delivery: sql`join deliveries d on d.id = f.delivery_id`,
+  id: sql`f.delivery_id`,
+  days: { due: sql`f.at`, at: sql`f.at` },
+  keys: (at) => ({
+    ...timeKeys(at),
+    company: { key: sql`f.origin_company_id`, name: named.company },
+    store: { key: sql`f.store_id`, name: named.store },
+    territory: { key: sql`f.territory_id`, name: named.territory },
+    slaType: { key: sql`f.sla_type` },
+    driver: { key: sql`f.driver_id`, name: named.driver },
+    partner: { key: sql`f.partner_id`, name: named.partner },
+    vehicleType: { key: sql`f.vehicle_type_id` },
+  }),
+  narrow: (wanted) => sql`f.part = any(${[...new Set(wanted.flatMap(partsOf))]}::text[])`,
+  measures: (asked) => {
+    const active = sql`sum(f.seconds) filter (where f.part = 'run')`;
+    const duty = sql`sum(f.seconds) filter (where f.part = 'duty')`;
+    const fixed = sql`f.part = 'event' and f.distance_m is not null`;
+    const near = sql`${fixed} and f.distance_m <= ${asked.limits.nearMetres}::double precision`;
+    const visible = sql`least(coalesce(sum(f.visible_s), 0), coalesce(${duty}, 0))`;
+    const stops = stopMeasures(asked, sql`f.part = 'stop'`);
+    const promises = deliveryMeasures(asked);
+    const offers = partsAsOffers;
+    const share = ([x, y]: readonly [Sql, Sql], weight: number): readonly [Sql, Sql] => [
+      sql`case when ${y} > 0 then ${weight}::double precision * least(1, (${x})::double precision / ${y}) else 0 end`,
+      sql`case when ${y} > 0 then ${weight}::double precision else 0 end`,
+    ];
+    const card = [
+      share(offers.acceptance, 15),
+      share(stops.pickupCompliance, 20),
+      share(stops.dropoffCompliance, 25),
+      share(promises.firstAttempt, 15),
+      share([many(near), many(fixed)], 10),
+      share([sql`coalesce(sum(f.rating), 0) / 5.0`, sql`count(f.rating)`], 10),
+      share([visible, sql`coalesce(${duty}, 0)`], 5),
+    ];
+    const plus = (which: 0 | 1): Sql =>
+      card.map((one) => one[which]).reduce((sum, next) => sql`${sum} + ${next}`);
+    return {
+      ...promises,
+      ...stops,
+      ...offers,
+      runs: many(sql`f.part = 'run'`),
+      onDuty: sql`coalesce(${duty}, 0)`,
+      active: sql`coalesce(${active}, 0)`,
+      utilisation: [sql`least(coalesce(${active}, 0), coalesce(${duty}, 0))`, sql`coalesce(${duty}, 0)`],
+      stopsPerHour: [stops.ended, sql`coalesce(${active}, 0) / 3600.0`],
+      plannedKm: sql`coalesce(sum(f.metres) filter (where f.part = 'run'), 0) / 1000`,
+      drivenKm: sql`coalesce(sum(f.metres) filter (where f.part = 'drive'), 0) / 1000`,
+      kmPerStop: [sql`coalesce(sum(f.metres) filter (where f.part = 'drive'), 0) / 1000`, stops.ended],
+      visibility: [visible, sql`coalesce(${duty}, 0)`],
+      near: [many(near), many(fixed)],
+      score: sql`case when ${stops.ended} >= 20 then 100 * (${plus(0)}) / nullif(${plus(1)}, 0) end`,
+    };
+  },
+  filters: () => ({
+    companyId: among(sql`f.origin_company_id`),
+    storeId: among(sql`f.store_id`),
+    territoryId: among(sql`f.territory_id`),
+    slaType: among(sql`f.sla_type`),
+    driverId: among(sql`f.driver_id`),
+    isQsr: isSo(sql`f.is_qsr`),
+  }),
+};

@@ -1,0 +1,104 @@
+// The limits of the books: how much a management operator may let go, what may be asked for at once, how fast advances come back.
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import { useCallback, useState } from 'react';
+import { billing, type FinanceLimits, readAmount, texts } from '../../core/index.ts';
+import { marked, t, told } from '../hooks/text.ts';
+import { useAnswer } from '../hooks/useAnswer.ts';
+import { useCommand } from '../hooks/useCommand.ts';
+import { usePortal } from '../hooks/usePortal.tsx';
+import { ErrorNotice } from '../kit/ErrorNotice.tsx';
+import { FormDialog } from '../kit/FormDialog.tsx';
+import { useNotices } from '../kit/Notices.tsx';
+import { SkeletonRows } from '../kit/SkeletonRows.tsx';
+
+const fields = [
+  { name: 'managersCredit', label: marked('Credit limit that a management operator may grant') },
+  { name: 'managersMove', label: marked('What one may transfer or write off at once') },
+  { name: 'managersPayout', label: marked('What one may approve or complete at once') },
+  { name: 'leastPayout', label: marked('Least that is withdrawn or paid ahead') },
+  { name: 'mostPayout', label: marked('Most that is withdrawn or paid ahead') },
+  { name: 'advanceShare', label: marked('Most of an average week that is paid ahead'), isShare: true },
+  { name: 'recoveredShare', label: marked('Of each release an advance takes back'), isShare: true },
+] as const;
+type Name = (typeof fields)[number]['name'];
+
+const shown = (kept: FinanceLimits, name: Name): string =>
+  name === 'advanceShare' || name === 'recoveredShare' ? String(kept[name]) : kept[name].toFixed(2);
+
+const Form = ({ kept, onClose }: { readonly kept: FinanceLimits; readonly onClose: () => void }) => {
+  const portal = usePortal();
+  const notice = useNotices();
+  const [values, setValues] = useState<Readonly<Partial<Record<Name, string>>>>({});
+  const text = (name: Name): string => values[name] ?? shown(kept, name);
+  // what cannot be read is refused by the service, under its field
+  const number = (name: Name): number => readAmount(text(name)) ?? -1;
+  const command = useCommand(
+    () =>
+      portal.call(
+        billing.updateLimits,
+        {
+          body: {
+            xmin: kept.xmin,
+            managersCredit: number('managersCredit'),
+            managersMove: number('managersMove'),
+            managersPayout: number('managersPayout'),
+            leastPayout: number('leastPayout'),
+            mostPayout: number('mostPayout'),
+            advanceShare: number('advanceShare'),
+            recoveredShare: number('recoveredShare'),
+          },
+        },
+        { quiet: true },
+      ),
+    () => {
+      notice('success', t(texts.notices.updatedOne));
+      onClose();
+    },
+  );
+  return (
+    <FormDialog
+      title={t('Limits')}
+      onClose={onClose}
+      busy={command.running}
+      refusal={command.refusal}
+      onSubmit={() => void command.run()}
+    >
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 3 }}>
+        {fields.map(({ name, label, ...rest }) => {
+          const fault = command.refusal?.errors?.[name]?.[0];
+          const unit = 'isShare' in rest ? '%' : kept.currency;
+          return (
+            <TextField
+              key={name}
+              label={`${t(label)} (${unit})`}
+              value={text(name)}
+              onChange={(event) => setValues((now) => ({ ...now, [name]: event.target.value }))}
+              error={fault !== undefined}
+              helperText={told(fault)}
+              sx={name === 'managersCredit' ? { gridColumn: '1 / -1' } : {}}
+              slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+            />
+          );
+        })}
+      </Box>
+    </FormDialog>
+  );
+};
+
+export const LimitsDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const portal = usePortal();
+  const [answer, again] = useAnswer(
+    useCallback((signal: AbortSignal) => portal.call(billing.limits, {}, { signal, quiet: true }), [portal]),
+  );
+  if (answer.kind === 'here') return <Form kept={answer.value} onClose={onClose} />;
+  return (
+    <FormDialog title={t('Limits')} onClose={onClose}>
+      {answer.kind === 'refused' ? (
+        <ErrorNotice refusal={answer.refusal} onRetry={again} />
+      ) : (
+        <SkeletonRows rows={6} />
+      )}
+    </FormDialog>
+  );
+};
