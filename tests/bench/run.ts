@@ -16,6 +16,7 @@ const benches: Readonly<Record<string, () => Promise<(rounds: number) => Promise
   booking: async () => (await import('./booking.ts')).booking,
   identity: async () => (await import('./identity.ts')).identity,
   finance: async () => (await import('./finance.ts')).finance,
+  admin: async () => (await import('./admin.ts')).admin,
   scale: async () => (await import('./scale.ts')).scale,
 };
 

@@ -1,28 +1,13 @@
 // A person is erased in two steps: nothing personal is left anywhere in the database, what the books need stays, and the history still verifies.
 import { expect, test } from 'vitest';
-import { name } from '../../../../adapters/backend/db/db.ts';
 import { sealChanges, verifyHistory } from '../../../../adapters/backend/resources/seals.ts';
 import { changeCalls, deliveryStatus, users } from '../../../../core/index.ts';
+import { placesOf } from '../textPlaces.ts';
 import { contract, sql } from '../world.ts';
 import { administrator, cca2, params, save, someone, world } from './peopleWorld.ts';
 
 const { erase } = users.actionCalls;
 const marks = ['Qhawekazi', 'Ndlazilwana', 'ndlazilwana@example.test', '+27821234987', 'Vuvuzela Court'];
-
-/** Every place of every text, list or document of the database that holds one of these. */
-const placesOf = async (texts: readonly string[]): Promise<readonly string[]> => {
-  const columns = await world.db.query<{ table: string; column: string }>(sql`
-    select c.table_name as "table", c.column_name as "column" from information_schema.columns c
-      join information_schema.tables b on b.table_schema = c.table_schema and b.table_name = c.table_name and b.table_type = 'BASE TABLE'
-    where c.table_schema = 'public' and (c.data_type in ('text', 'jsonb', 'character varying') or c.udt_name = '_text')`);
-  const found: string[] = [];
-  for (const { table, column } of columns) {
-    const rows = await world.db.query(sql`
-      select 1 from ${name(table)} where ${name(column)}::text ilike any(${texts.map((one) => `%${one}%`)}::text[]) limit 1`);
-    if (rows.length > 0) found.push(`${table}.${column}`);
-  }
-  return found;
-};
 
 test('[law R-29] after two steps none of the personal values is anywhere, and the seals verify', async () => {
   const [firstName, lastName, email, phoneNumber, unitName] = marks as [
@@ -48,7 +33,7 @@ test('[law R-29] after two steps none of the personal values is anywhere, and th
   await world.ok(contract.profile.get, them, {});
   const sealed = new Date(world.clock.now + 3_600_000);
   await sealChanges(world.db, sealed);
-  expect(await placesOf(marks)).toContain('users.email');
+  expect(await placesOf(world.db, marks)).toContain('users.email');
 
   const body = { confirmEmail: email, reason: 'Asked for it' };
   const early = await world.send(erase, administrator, { ...params(id), body });
@@ -64,7 +49,7 @@ test('[law R-29] after two steps none of the personal values is anywhere, and th
 
   const erased = await world.ok(erase, administrator, { ...params(id), body });
   expect(erased).toMatchObject({ firstName: 'Erased', phoneNumber: null, deletedUtc: expect.any(String) });
-  expect(await placesOf(marks)).toEqual([]);
+  expect(await placesOf(world.db, marks)).toEqual([]);
   expect((await world.send(users.calls.get, administrator, params(id))).status).toBe(404);
 
   // the books: the delivery is there with its places and prices

@@ -226,3 +226,26 @@ describe('a company', () => {
     ]);
   });
 });
+
+test('[law R-9] why somebody was locked is in no byte that leaves for who may not read it', async () => {
+  const reason = 'Owes for a van';
+  const { id, email } = await someone();
+  await world.db.query(sql`update users set lock_reason = ${reason} where id = ${id}`);
+  const them = await world.userOf(email ?? '');
+  const staff = await world.person({ isStaffOperator: true });
+  const leaving = async (who: Claims): Promise<string> => {
+    const paths = [
+      `/connect/users/ZA/${id}`,
+      `/connect/users/ZA?ids=${id}`,
+      `/connect/users/ZA/${id}/history`,
+      '/connect/changes/ZA?resource=users',
+      '/connect/profile',
+    ];
+    const answers = await Promise.all(paths.map((path) => world.raw(path, { who })));
+    return (await Promise.all(answers.map((answer) => answer.text()))).join('\n');
+  };
+  expect(await leaving(staff)).toContain(reason);
+  const own = await leaving(them);
+  expect(own).toContain(email);
+  expect(own).not.toContain(reason);
+});

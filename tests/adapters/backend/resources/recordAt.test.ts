@@ -1,7 +1,9 @@
 // A record as of a moment: what its versions say of the past, and what waits for its day of the time to come.
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { applyDueChanges } from '../../../../adapters/backend/served/served.ts';
 import { type Claims, changeCalls, hubs, type RecordValues } from '../../../../core/index.ts';
+import { runs } from '../../../arbitraries/runs.ts';
 import { seapointDepot } from '../../../core/resources/samples.ts';
 import { createWorld, sql, type World } from '../world.ts';
 
@@ -90,4 +92,84 @@ test('who may not change the record does not learn what it was', async () => {
   expect((await askAt(987_654_321, world.clock.now)).status).toBe(404);
   const nonsense = { params, query: { resource: 'hubs', recordId: id, moment: 'yesterday' } };
   expect((await world.send(changeCalls.at, ayanda, nonsense)).status).toBe(400);
+});
+
+test('[law R-27] saves, undos, restores and moments of two people lose nothing in silence', async () => {
+  const sipho = await world.person({ isAdministrator: true, name: 'Sipho' });
+  const people = [ayanda, sipho] as const;
+  const names = ['capacity', 'contactName'] as const;
+  const step = fc.record({
+    by: fc.constantFrom(0, 1),
+    deed: fc.constantFrom('save', 'save', 'look', 'undo', 'restore', 'plan'),
+    field: fc.constantFrom(...names),
+    value: fc.integer({ min: 1, max: 4 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 9 }), async (steps) => {
+      const begun = await make();
+      const at = { params: { ...params, id: begun.id } };
+      const get = () => world.ok(hubs.calls.get, ayanda, at);
+      const newest = async () =>
+        (await world.ok(hubs.calls.history, ayanda, { ...at, query: { pageSize: 1 } })).data[0];
+      /** What each of the two has before their eyes. */
+      const seen = [begun, begun];
+      let now = begun;
+      for (const { by, deed, field, value } of steps) {
+        const who = people[by] ?? ayanda;
+        const sent = field === 'capacity' ? { capacity: value } : { contactName: `Person ${value}` };
+        const last = await newest();
+        if (deed === 'look') seen[by] = now;
+        if (deed === 'save') {
+          const isStale = seen[by]?.xmin !== now.xmin;
+          const { status } = await world.send(hubs.calls.update, who, {
+            ...at,
+            body: { ...sent, xmin: seen[by]?.xmin ?? 0 },
+          });
+          expect(status).toBe(isStale ? 409 : 200);
+          now = await get();
+          if (!isStale) {
+            expect(now).toMatchObject(sent);
+            seen[by] = now;
+          }
+        }
+        if (deed === 'undo' && last !== undefined && last.kind !== 'create') {
+          const { status } = await world.send(changeCalls.undo, who, {
+            params: { ...params, id: last.changeId },
+            body: {},
+          });
+          const after = await get();
+          // The newest change is what stands: taking it back leads to what it began from, or changes nothing.
+          for (const one of last.differences)
+            if (status === 200)
+              expect([one.field, after[one.field as 'capacity']]).toEqual([one.field, one.before]);
+          if (status !== 200) expect(after).toEqual(now);
+          now = after;
+        }
+        if (deed === 'restore') {
+          await world.ok(hubs.calls.restore, who, { ...at, body: { version: 1 } });
+          now = await get();
+          for (const name of names) expect(now[name]).toEqual(begun[name]);
+        }
+        if (deed === 'plan') {
+          const moment = new Date(world.clock.now + 3_600_000);
+          await world.ok(hubs.calls.schedule, who, {
+            ...at,
+            body: { validFrom: moment.toISOString(), fields: { isActive: value % 2 === 0 } },
+          });
+          expect(await get()).toEqual(now);
+          await applyDueChanges(world.db, new Date(moment.getTime() + 1_000));
+          now = await get();
+          expect(now.isActive).toBe(value % 2 === 0);
+        }
+        // Whatever was done, its versions say what stands and by whom.
+        const { data } = await world.ok(hubs.calls.history, ayanda, { ...at, query: { pageSize: 100 } });
+        const folded = Object.fromEntries(
+          [...data].reverse().flatMap(({ differences }) => differences.map((one) => [one.field, one.after])),
+        );
+        for (const name of [...names, 'isActive'] as const)
+          expect(folded[name] ?? null).toEqual(now[name] ?? null);
+      }
+    }),
+    runs(12),
+  );
 });

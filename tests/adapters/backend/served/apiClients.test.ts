@@ -5,6 +5,7 @@ import { apiClientRows } from '../../../../adapters/backend/served/apiClients.ts
 import { webhookRows } from '../../../../adapters/backend/served/webhooks.ts';
 import { adminContract, apiClients, type Claims, webhooks } from '../../../../core/index.ts';
 import { describeResource } from '../../../contracts/resource.contract.ts';
+import { placesOf } from '../textPlaces.ts';
 import { createWorld, sql, type World } from '../world.ts';
 
 describeResource(apiClientRows, {
@@ -62,7 +63,7 @@ describe('beside the laws', () => {
     expect(world.faults).toEqual([]);
   });
 
-  test('[ROL-17] a client is given no right that its user has not, and acts as nobody but a Public Api user', async () => {
+  test('[ROL-17] [law R-28] a client is given no right that its user has not, and acts as nobody but a Public Api user', async () => {
     const make = (body: object, who = boss) =>
       world.send(apiClients.calls.create, who, {
         params,
@@ -100,6 +101,8 @@ describe('beside the laws', () => {
     ).toEqual([{ client: made.body.id }]);
     const shown = await world.ok(apiClients.calls.get, boss, { params: { ...params, id: made.body.id } });
     expect([shown.keyOne, shown.lastUsedUtc === null]).toEqual([prefix, false]);
+    // [law R-28] what the key can do without is its text: no row, version, log or kept answer has it.
+    expect(await placesOf(world.db, [key])).toEqual([]);
     const groups = await world.ok(adminContract.apiKeys.rights, boss, {
       params: { ...params, userId: api.id },
     });
