@@ -17,7 +17,8 @@ create trigger deliveries_places before insert or update of origin, destination,
 
 alter table deliveries disable trigger user;
 alter table deliveries enable trigger deliveries_places;
-update deliveries set origin = origin where logistic_status_id >= 0 and logistic_status_id < 30001;
+update deliveries set origin = origin where logistic_status_id >= 0 and logistic_status_id < 30001
+  and (origin #> '{address,coordinates}' is not null or destination #> '{address,coordinates}' is not null);
 alter table deliveries enable trigger user;
 
 create index if not exists deliveries_placed on deliveries (country, id) where logistic_status_id >= 0 and logistic_status_id < 30001;
