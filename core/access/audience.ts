@@ -53,9 +53,11 @@ export const audience = {
   deliveryEdit: {
     any: [A, M, S, 'isCompanyAdministrator', 'isCompanyOperator', 'isStoreAdministrator', 'isStoreOperator'],
   },
-  /** ROL-36. */
+  /** Whose drivers, assistants and vehicles drive for others. */
+  partner: { any: ['isPartner'] },
   /** Who accepted terms when they joined. */
   joined: { any: ['isPartner', 'isDriver', 'isAssistant', 'isCompanyAdministrator'] },
+  /** ROL-36. */
   jobs: { any: [A, M, S, 'isPartner', 'isDriver', 'isAssistant'] },
   jobStart: { any: [A, M, S, 'isPartner', 'isDriver'] },
   driversRead: { any: [A, M, S, 'isPartner'] },

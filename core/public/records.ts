@@ -134,6 +134,7 @@ export {
   TaxDocumentDetails,
   taxDocumentStatus,
   termsDays,
+  transmissionStatus,
 } from '../payments/documents.ts';
 export { FinanceLimits, usualLimits } from '../payments/limits.ts';
 export { lineType, type TransactionKind, transactionKind } from '../payments/lineType.ts';

@@ -152,6 +152,7 @@ export const machineTexts: Readonly<Record<string, readonly string[]>> = {
   document_sendings: ['sha256'],
   outbox_attachments: ['content_type', 'name'],
   tax_documents: ['language', 'number', 'series'],
+  tax_transmissions: ['control_number', 'control_unit', 'reason', 'status', 'verify_url'],
   files: ['content_type', 'kept_in', 'kind'],
   imported_places: ['kind'],
   frontend_errors: ['agent', 'auth', 'error', 'recording', 'stack', 'url'],

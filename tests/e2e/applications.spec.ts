@@ -33,6 +33,8 @@ const apply = async (page: Page): Promise<void> => {
     if ((await expires.count()) > 0) await expires.fill('2031-05-05');
   }
   await expect(page.getByText('This paper is required')).toHaveCount(0);
+  // From the top, so that no button stands half beneath the header.
+  await page.evaluate(() => window.scrollTo(0, 0));
   await expectNoAxeFindings(page);
   // Straight from a field that is still to be sent.
   await cards

@@ -8,7 +8,9 @@ import {
   type ApplicationType,
   applicationCalls,
   applicationTypes,
+  audience,
   driverInvites,
+  may,
 } from '../../core/index.ts';
 import { marked, t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
@@ -49,7 +51,7 @@ const OfType = ({ type, invite, inviter }: OfTypeProps) => {
   const [newer, setNewer] = useState<ApplicationFile | null>(null);
   const [isAnew, setAnew] = useState(false);
   const claims = useLive(portal.session.claims);
-  const isPartner = claims?.isPartner === true;
+  const isPartner = may(claims, { who: audience.partner });
   const title = t(titles[type]);
   if (answer.kind !== 'here')
     return (

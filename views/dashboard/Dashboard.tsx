@@ -33,7 +33,7 @@ const OwnDashboard = ({ claims }: { readonly claims: Claims }) => {
       ) : null}
       {may(claims, { who: audience.live }) ? <DayFigures /> : null}
       {may(claims, { who: audience.ownBusiness }) ? <BusinessMatters /> : null}
-      {claims.isPartner ? <PartnerMatters /> : null}
+      {may(claims, { who: audience.partner }) ? <PartnerMatters /> : null}
       <StaffBoard lists={boardListsOf(claims)} />
     </>
   );

@@ -93,5 +93,5 @@ export async function* unzipped(file: Blob, onRead: (bytes: number) => void): As
       if (isWhole) return;
     }
   }
-  throw new DamagedGzip('the compressed data is damaged');
+  throw new DamagedGzip();
 }

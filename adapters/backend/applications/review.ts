@@ -59,7 +59,7 @@ export const missingFor = async (db: Db, row: ApplicationRow, now: Date): Promis
   // By which application the partner came in does not matter: a second one may have been needed.
   if (row.partner_id !== null) {
     const partner = await db.maybeOne(
-      sql`select id from users where id = ${row.partner_id} and 'isPartner' = any(roles)`,
+      sql`select id from users where id = ${row.partner_id} and roles && ${flagsOfRoles(['Partner'])}::text[]`,
     );
     if (partner === undefined) missing.push('Approve the partner first.');
   }

@@ -18,6 +18,7 @@ const byName: Readonly<Record<string, Schema>> = {
   Finite: { type: 'number' },
   Whole: { type: 'integer', minimum: -(2 ** 31), maximum: 2 ** 31 - 1 },
   'days from 1 to 3650': { type: 'integer', minimum: 1, maximum: 3650 },
+  'hours from 1 to 400': { type: 'integer', minimum: 1, maximum: 400 },
   Money: { type: 'number', multipleOf: 0.01 },
   Instant: { type: 'string', format: 'date-time' },
   LocalDate: { type: 'string', format: 'date' },

@@ -162,8 +162,6 @@ export const reportTexts: Catalogue = {
   'What must arrive now, and what will not?': 'Wat moet nou aankom, en wat sal nie?',
   'What the books say was earned by these deliveries, without VAT.':
     'Wat volgens die boeke met hierdie aflewerings verdien is, sonder BTW.',
-  'What the card provider took in, less what it gave back.':
-    'Wat die kaartverskaffer ingeneem het, minus wat dit teruggegee het.',
   'What the runs cost, shared over their deliveries; expected for those under way.':
     'Wat die ritte kos, oor hul aflewerings verdeel; verwag vir dié aan die gang.',
   'What was lost, when, by whose doing?': 'Wat is verloor, wanneer, deur wie se toedoen?',

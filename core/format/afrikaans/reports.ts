@@ -13,7 +13,6 @@ export const reports: Catalogue = {
   'Contact at the pick-up': 'Kontak by die afhaal',
   'Phone at the drop-off': 'Telefoon by die aflewering',
   'Phone at the pick-up': 'Telefoon by die afhaal',
-  'After the window': 'Na die venster',
   Arrival: 'Aankoms',
   'As of {when}': 'Soos op {when}',
   Assigned: 'Toegewys deur',

@@ -10,6 +10,7 @@ const root = path.resolve(import.meta.dirname, '../../..');
 /** Files whose words are not for a portal's screen, and whose they are. */
 const spokenElsewhere: readonly (readonly [start: string, whose: string])[] = [
   ['config.ts', 'who runs the services'],
+  ['databaseConfig.ts', 'who runs the services'],
   ['main.ts', 'who runs the services'],
   ['simulation.ts', 'who runs the services'],
   ['db/', 'who runs the services'],

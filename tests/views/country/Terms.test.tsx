@@ -34,7 +34,7 @@ it('an administrator publishes a version, which the list shows as in force; time
   const ended = await screen.findByRole('textbox', { name: /Papers and numbers/ });
   await user.clear(ended);
   await user.type(ended, '45');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(screen.getAllByRole('button', { name: 'Save' }).at(-1)!);
   await waitFor(async () =>
     expect(await world.db.query(sql`select ended from kept_times where country = 'ZA'`)).toEqual([
       { ended: 45 },

@@ -138,7 +138,7 @@ describe('the list of rates', () => {
     isBroken = false;
     await user.click(again);
     await screen.findByText('No rates in force');
-    screen.getByText('Upload a file to begin.');
+    screen.getByText(/^Upload a file or create one\./);
   });
 
   it('is found by the search of the header: under its drawer word, and once, or by its title where no drawer names it', async () => {
