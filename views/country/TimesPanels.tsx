@@ -10,12 +10,10 @@ import {
   type Faults,
   type FieldTable,
   fieldFaultsOf,
-  type KeptTimes,
   keptTimesCalls,
   keptTimesFields,
   type RecordValues,
   type Refusal,
-  type ReviewTimes,
   reviewTimesCalls,
   reviewTimesFields,
 } from '../../core/index.ts';
@@ -30,19 +28,17 @@ import { useNotices } from '../kit/Notices.tsx';
 import { Panel } from '../kit/Panel.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 
-interface FormProps {
+interface FormProps<V extends RecordValues> {
   readonly says: string;
   readonly fields: FieldTable;
-  readonly first: RecordValues;
-  readonly send: (values: RecordValues) => Promise<Either<Refusal, unknown>>;
+  readonly first: V;
+  readonly send: (values: V) => Promise<Either<Refusal, unknown>>;
 }
 
-const TimesForm = ({ says, fields, first, send }: FormProps) => {
+const TimesForm = <V extends RecordValues>({ says, fields, first, send }: FormProps<V>) => {
   const notice = useNotices();
   const { country } = useConfig();
-  const [values, setValues] = useState<RecordValues>(() =>
-    Object.fromEntries(Object.keys(fields).map((name) => [name, first[name]])),
-  );
+  const [values, setValues] = useState(first);
   const [faults, setFaults] = useState<Faults>({});
   const save = useCommand(
     () => send(values),
@@ -103,11 +99,7 @@ export const TimesPanels = () => {
           fields={reviewTimesFields}
           first={review}
           send={(values) =>
-            portal.call(
-              reviewTimesCalls.set,
-              { body: values as unknown as ReviewTimes },
-              { quiet: true, inPlace: true },
-            )
+            portal.call(reviewTimesCalls.set, { body: values }, { quiet: true, inPlace: true })
           }
         />
       </Panel>
@@ -118,13 +110,7 @@ export const TimesPanels = () => {
           )}
           fields={keptTimesFields}
           first={kept}
-          send={(values) =>
-            portal.call(
-              keptTimesCalls.set,
-              { body: values as unknown as KeptTimes },
-              { quiet: true, inPlace: true },
-            )
-          }
+          send={(values) => portal.call(keptTimesCalls.set, { body: values }, { quiet: true, inPlace: true })}
         />
       </Panel>
     </>
