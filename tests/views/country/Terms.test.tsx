@@ -42,6 +42,26 @@ it('an administrator publishes a version, which the list shows as in force; time
   );
 });
 
+it('how soon businesses are answered is saved beside the office hours, which stay', async () => {
+  await open('/admin/country/terms', administrator);
+  const business = await screen.findByRole('textbox', { name: /Businesses are answered within/ }, firstLoad);
+  await user.clear(business);
+  await user.type(business, '500');
+  const [save] = screen.getAllByRole('button', { name: 'Save' });
+  await user.click(save!);
+  await waitFor(() => expect(business.getAttribute('aria-invalid')).toBe('true'));
+  await user.clear(business);
+  await user.type(business, '8');
+  await user.click(save!);
+  await waitFor(async () =>
+    expect(
+      await world.db.query(
+        sql`select target_business, target, to_char(opens, 'HH24:MI') as opens from review_times where country = 'ZA'`,
+      ),
+    ).toEqual([{ target_business: 8, target: 18, opens: '08:00' }]),
+  );
+});
+
 it('whoever accepted an older version reads and accepts the newer one in place, and is asked no more', async () => {
   const params = { kind: 'partner', cca2: 'ZA' };
   const publish = (en: string) => world.ok(termsCalls.publish, administrator, { params, body: { en } });
