@@ -40,6 +40,13 @@ const overlap = (x: Stretch, y: Stretch): boolean =>
 const isApart = (all: readonly Stretch[]): boolean =>
   all.every((x, at) => all.slice(at + 1).every((y) => !overlap(x, y)));
 
+/** The third overlaps the first alone, past the second, which begins after the first and ends before the third. */
+const pastAnother: readonly Stretch[] = [
+  { start_km: 0, end_km: 5, valid_from: day(1), valid_until: day(3) },
+  { start_km: 1, end_km: 2, valid_from: day(5), valid_until: null },
+  { start_km: 3, end_km: 4, valid_from: day(2), valid_until: day(4) },
+];
+
 const undone = new Error('undone');
 /** Whether the database takes them, statement by statement; nothing stays. */
 const isTaken = async (...statements: readonly (readonly Stretch[])[]): Promise<boolean> => {
@@ -71,7 +78,7 @@ test('[law R-59] rates that come at once or one set after another are taken wher
         expect(await isTaken(first, second)).toBe(expected);
       },
     ),
-    runs(60),
+    { ...runs(60), examples: [[pastAnother.slice(0, 2), pastAnother.slice(2)]] },
   );
   expect(outcomes.size).toBe(2);
 });
