@@ -1,6 +1,8 @@
 // The limits of the books: how much a management operator may let go, what may be asked for at once, how fast advances come back.
 import Box from '@mui/material/Box';
+import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { useCallback, useState } from 'react';
 import { billing, type FinanceLimits, readAmount, texts } from '../../core/index.ts';
 import { marked, t, told } from '../hooks/text.ts';
@@ -12,16 +14,26 @@ import { FormDialog } from '../kit/FormDialog.tsx';
 import { useNotices } from '../kit/Notices.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 
-const fields = [
-  { name: 'managersCredit', label: marked('Credit limit that a management operator may grant') },
-  { name: 'managersMove', label: marked('What one may transfer or write off at once') },
-  { name: 'managersPayout', label: marked('What one may approve or complete at once') },
-  { name: 'leastPayout', label: marked('Least that is withdrawn or paid ahead') },
-  { name: 'mostPayout', label: marked('Most that is withdrawn or paid ahead') },
-  { name: 'advanceShare', label: marked('Most of an average week that is paid ahead'), isShare: true },
-  { name: 'recoveredShare', label: marked('Of each release an advance takes back'), isShare: true },
+const groups = [
+  {
+    title: marked('A management operator, at most'),
+    fields: [
+      { name: 'managersCredit', label: marked('Credit limit granted') },
+      { name: 'managersMove', label: marked('Moved or written off at once') },
+      { name: 'managersPayout', label: marked('Approved or completed at once') },
+    ],
+  },
+  {
+    title: marked('A withdrawal or an advance'),
+    fields: [
+      { name: 'leastPayout', label: marked('Least') },
+      { name: 'mostPayout', label: marked('Most') },
+      { name: 'advanceShare', label: marked('Of an average week, in advance'), isShare: true },
+      { name: 'recoveredShare', label: marked('Of each release, taken back'), isShare: true },
+    ],
+  },
 ] as const;
-type Name = (typeof fields)[number]['name'];
+type Name = (typeof groups)[number]['fields'][number]['name'];
 
 const shown = (kept: FinanceLimits, name: Name): string =>
   name === 'advanceShare' || name === 'recoveredShare' ? String(kept[name]) : kept[name].toFixed(2);
@@ -64,24 +76,33 @@ const Form = ({ kept, onClose }: { readonly kept: FinanceLimits; readonly onClos
       refusal={command.refusal}
       onSubmit={() => void command.run()}
     >
-      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 3 }}>
-        {fields.map(({ name, label, ...rest }) => {
-          const fault = command.refusal?.errors?.[name]?.[0];
-          const unit = 'isShare' in rest ? '%' : kept.currency;
-          return (
-            <TextField
-              key={name}
-              label={`${t(label)} (${unit})`}
-              value={text(name)}
-              onChange={(event) => setValues((now) => ({ ...now, [name]: event.target.value }))}
-              error={fault !== undefined}
-              helperText={told(fault)}
-              sx={name === 'managersCredit' ? { gridColumn: '1 / -1' } : {}}
-              slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
-            />
-          );
-        })}
-      </Box>
+      {groups.map(({ title, fields }) => (
+        <Box key={title} component="fieldset" sx={{ border: 0, p: 0, m: 0, mb: 4 }}>
+          <Typography component="legend" variant="subtitle2" sx={{ p: 0, mb: 3 }}>
+            {t(title)}
+          </Typography>
+          <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 3 }}>
+            {fields.map(({ name, label, ...rest }) => {
+              const fault = command.refusal?.errors?.[name]?.[0];
+              const unit = 'isShare' in rest ? '%' : kept.currency;
+              return (
+                <TextField
+                  key={name}
+                  label={t(label)}
+                  value={text(name)}
+                  onChange={(event) => setValues((now) => ({ ...now, [name]: event.target.value }))}
+                  error={fault !== undefined}
+                  helperText={told(fault)}
+                  slotProps={{
+                    htmlInput: { inputMode: 'decimal', autoComplete: 'off' },
+                    input: { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> },
+                  }}
+                />
+              );
+            })}
+          </Box>
+        </Box>
+      ))}
     </FormDialog>
   );
 };
