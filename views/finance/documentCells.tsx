@@ -15,7 +15,7 @@ const tones: Readonly<Record<TaxDocument['status'], Tone>> = {
 
 export const DocumentStatus = ({ document }: { readonly document: TaxDocument }) =>
   document.authority === 'refused' ? (
-    <ToneChip tone="danger">{t('Refused by the authority')}</ToneChip>
+    <ToneChip tone="danger">{t('Refused')}</ToneChip>
   ) : document.isOverdue === true ? (
     <ToneChip tone="danger">{t('Overdue')}</ToneChip>
   ) : (

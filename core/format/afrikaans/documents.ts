@@ -19,7 +19,6 @@ export const documents: Catalogue = {
   'Only what is issued from then on; what was issued before stays here.':
     'Slegs wat van dan af uitgereik word; wat voorheen uitgereik is, bly hier.',
   'Pro forma': 'Pro forma',
-  'Refused by the authority': 'Deur die owerheid geweier',
   'Revenue authority': 'Belastingowerheid',
   'Since {moment}. A document is sent by e-mail once it is accepted.':
     'Sedert {moment}. ’n Dokument word per e-pos gestuur sodra dit aanvaar is.',

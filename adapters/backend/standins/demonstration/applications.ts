@@ -249,12 +249,17 @@ export const seedApplications = async (db: Db, now: Date, passwordHash: string):
   );
   await db.query(sql`
     insert into partners (user_id, country, trading_name, legal_form, area) values (${partner}, 'ZA', 'Molefe Couriers', 'company', 'Cape Town')`);
-  const states = ['open', 'used', 'expired', 'revoked'] as const;
-  for (const [at, state] of states.entries()) {
+  const invited = [
+    ['open', 'Lerato Khumalo'],
+    ['used', 'Ayanda Cele'],
+    ['expired', 'Bongani Zulu'],
+    ['revoked', 'Chantel Jacobs'],
+  ] as const;
+  for (const [at, [state, name]] of invited.entries()) {
     const sent = new Date(now.getTime() - (state === 'expired' ? 20 : 3) * DAY);
     await db.query(sql`
       insert into driver_invites (country, hash, role, email, name, partner_id, by_user, sent_utc, expires_utc, revoked_utc, used_utc, created_utc)
-      values ('ZA', ${hashOf(`demonstration ${at}`)}, 'partner-driver', ${`invited${at + 1}@umzila.test`}, ${`Invited ${at + 1}`}, ${partner},
+      values ('ZA', ${hashOf(`demonstration ${at}`)}, 'partner-driver', ${`${name.toLowerCase().replace(' ', '.')}@umzila.test`}, ${name}, ${partner},
         ${partner}, ${sent}, ${new Date(sent.getTime() + 14 * DAY)}, ${state === 'revoked' ? sent : null}, ${state === 'used' ? sent : null}, ${sent})`);
   }
 };
