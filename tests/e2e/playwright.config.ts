@@ -37,7 +37,7 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   retries: 0,
-  globalTimeout: 18 * 60_000,
+  globalTimeout: 40 * 60_000,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: `${root}tests/output/playwright.json` }]],

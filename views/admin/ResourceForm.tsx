@@ -20,6 +20,7 @@ import { t, told } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 import { useLive } from '../hooks/useLive.ts';
+import { PendingProvider, usePatient } from '../hooks/usePending.tsx';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { useShortcut } from '../hooks/useShortcut.ts';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
@@ -117,14 +118,18 @@ export const ResourceForm = ({
   const general = [faults[''], ...(served[''] ?? [])].filter((text) => text !== undefined && isTried);
   const hasFields = Object.keys(served).some((name) => resource.fields[name] !== undefined);
 
-  const submit = (isReturning: boolean): void => {
+  const {
+    tell,
+    ask: submit,
+    isWaiting,
+  } = usePatient((isReturning: boolean): void => {
     if (!mayWrite || saving.running || conflicts.length > 0) return;
     setTries((before) => before + 1);
     setChangedSince(new Set());
     returning.current = isReturning;
     saving.clear();
     if (Object.keys(faults).length === 0) void saving.run(null);
-  };
+  });
   useShortcut('form.save', mayWrite ? () => submit(false) : undefined);
 
   const { refusal } = saving;
@@ -245,20 +250,22 @@ export const ResourceForm = ({
           {general.map((text) => t(text ?? '')).join(' ')}
         </Alert>
       )}
-      {resource.form.map((section) => (
-        <Panel key={section.join()}>
-          <Box
-            sx={{
-              display: 'grid',
-              gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-              gap: 4,
-              alignItems: 'start',
-            }}
-          >
-            {section.map(inputOf)}
-          </Box>
-        </Panel>
-      ))}
+      <PendingProvider value={tell}>
+        {resource.form.map((section) => (
+          <Panel key={section.join()}>
+            <Box
+              sx={{
+                display: 'grid',
+                gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+                gap: 4,
+                alignItems: 'start',
+              }}
+            >
+              {section.map(inputOf)}
+            </Box>
+          </Panel>
+        ))}
+      </PendingProvider>
       {isNew || facts.length === 0 ? null : (
         <Panel>
           <Box
@@ -276,7 +283,7 @@ export const ResourceForm = ({
         resource={resource}
         record={record}
         mayWrite={mayWrite}
-        isSaving={saving.running}
+        isSaving={saving.running || isWaiting}
         hasConflicts={conflicts.length > 0}
         changed={Object.fromEntries(changed.map((name) => [name, values[name] ?? null]))}
         onBack={onBack}

@@ -15,6 +15,7 @@ import {
 } from '../../core/index.ts';
 import { useConfig } from '../base/config.ts';
 import { spokenLanguage, t, told } from '../hooks/text.ts';
+import { PendingProvider, usePatient } from '../hooks/usePending.tsx';
 import { useRemembered } from '../hooks/useRemembered.ts';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
 import { ContactFields } from './ContactFields.tsx';
@@ -78,9 +79,13 @@ const QuickForm = () => {
       )
     : null;
   const isBooking = goal === 'book' || state.step === 5;
+  // An address that is on its way has another price: it is not booked before it was seen.
+  const { tell, ask, isWaiting } = usePatient<void>(() => {
+    if (price !== null && state.pending === null) setGoal('book');
+  });
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    if (price !== null && state.pending === null) setGoal('book');
+    ask();
   };
   if (state.step === 5)
     return (
@@ -108,8 +113,10 @@ const QuickForm = () => {
         ) : null}
         <Part title={t('Where from, where to?')}>
           <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, gap: 4 }}>
-            <PlaceField side="origin" />
-            <PlaceField side="destination" />
+            <PendingProvider value={tell}>
+              <PlaceField side="origin" />
+              <PlaceField side="destination" />
+            </PendingProvider>
             <DateSelect takesFirst />
           </Box>
           <RecentRecipients />
@@ -150,7 +157,7 @@ const QuickForm = () => {
           size="large"
           fullWidth
           disabled={price === null}
-          loading={isBooking && !isStopped}
+          loading={isWaiting || (isBooking && !isStopped)}
         >
           {price === null ? t('Book') : t('Book {price}', { price })}
         </Button>

@@ -7,6 +7,7 @@ import Stack from '@mui/material/Stack';
 import { type ComponentType, type FormEvent, useEffect, useRef } from 'react';
 import { canGoBack, forwardButton, texts, wizardStep } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
+import { PendingProvider, usePatient } from '../hooks/usePending.tsx';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
 import { AcceptStep } from './AcceptStep.tsx';
 import { DeliveryStep } from './DeliveryStep.tsx';
@@ -49,15 +50,17 @@ export const WizardSteps = () => {
   const forward = forwardButton(state);
   const Step = steps[state.step] ?? DeliveryStep;
   const row = wizardStep.row(state.step);
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
+  const next = usePatient<void>(() => {
     if (!forward.isDisabled && !forward.isBusy) dispatch({ type: 'next' });
-  };
+  });
   return (
     <Box
       component="form"
       noValidate
-      onSubmit={submit}
+      onSubmit={(event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        next.ask();
+      }}
       aria-busy={forward.isBusy}
       sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}
     >
@@ -83,7 +86,9 @@ export const WizardSteps = () => {
             )}
           </Alert>
         ) : null}
-        <Step />
+        <PendingProvider value={next.tell}>
+          <Step />
+        </PendingProvider>
       </Box>
       <Stack
         direction="row"
@@ -110,7 +115,7 @@ export const WizardSteps = () => {
           type="submit"
           variant="contained"
           disabled={forward.isDisabled}
-          loading={forward.isBusy && state.step < 5}
+          loading={next.isWaiting || (forward.isBusy && state.step < 5)}
           sx={{ minWidth: 120 }}
         >
           {t(forward.label)}

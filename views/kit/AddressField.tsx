@@ -1,9 +1,10 @@
 // An address. It counts only once the server has resolved it (WIZ-82); one that is known to its suburb alone says so and asks for a pin.
 import Stack from '@mui/material/Stack';
 import { isLeft, map } from 'fp-ts/Either';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Address, contract, type LatLon, pinnedId, texts } from '../../core/index.ts';
 import { marked, t } from '../hooks/text.ts';
+import { usePending } from '../hooks/usePending.tsx';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { AddressPin } from './AddressPin.tsx';
 import { type Option, SearchSelect } from './SearchSelect.tsx';
@@ -55,6 +56,24 @@ export const AddressField = ({
   const portal = usePortal();
   const [fault, setFault] = useState<string | null>(null);
   const [isResolving, setResolving] = useState(false);
+  const tellPending = usePending();
+  /** The choice that counts: the answer to an earlier one may come after it. */
+  const choice = useRef(0);
+  const choose = (isPending: boolean): number => {
+    setFault(null);
+    setResolving(isPending);
+    tellPending(isPending);
+    choice.current += 1;
+    return choice.current;
+  };
+  useEffect(
+    // The answer to a field that is gone is not for its form: a store may stand in its place.
+    () => () => {
+      choice.current += 1;
+      tellPending(false);
+    },
+    [tellPending],
+  );
   const near = other === undefined ? undefined : `${other.lat},${other.lon}`;
   const search = useCallback(
     async (text: string, signal: AbortSignal) =>
@@ -68,14 +87,15 @@ export const AddressField = ({
     [portal, near],
   );
   const resolve = async (placeId: string, description: string): Promise<Address | null> => {
-    setFault(null);
-    setResolving(true);
+    const own = choose(true);
     const answer = await portal.call(
       contract.lookup.resolveAddress,
       { query: { country: portal.country }, body: { placeId, description } },
       { quiet: true },
     );
+    if (own !== choice.current) return null;
     setResolving(false);
+    tellPending(false);
     if (isLeft(answer)) {
       setFault(answer.left.isConnectionError ? t(answer.left.message) : t(texts.pickers.noAddresses));
       return null;
@@ -84,9 +104,12 @@ export const AddressField = ({
     return answer.right;
   };
   const pick = (option: Option | null): void => {
-    setFault(null);
-    if (option === null) onChange(null);
-    else void resolve(option.key, option.value);
+    if (option !== null) {
+      void resolve(option.key, option.value);
+      return;
+    }
+    choose(false);
+    onChange(null);
   };
   const pin = async (at: LatLon): Promise<boolean> =>
     value !== null && (await resolve(pinnedId(value.placeId, at), value.description)) !== null;

@@ -205,6 +205,22 @@ describe('step 1', () => {
     expect(bookingOf(portal).state.current.form.originAddress).toBeNull();
   });
 
+  test('Next that is pressed while an address is on its way goes on when it has come', async () => {
+    const { holdAnswerOf, portal } = await open('customer');
+    await heading('Where from, where to?');
+    await pick('Pick-up address', '12 Long Street, Cape Town');
+    await pickDate();
+    const go = holdAnswerOf('lookup.resolveAddress');
+    const field = screen.getByRole('combobox', { name: 'Drop-off address' });
+    fireEvent.mouseDown(field);
+    type(field, '3 Main Road, Claremont');
+    fireEvent.click((await screen.findAllByRole('option', {}, patience))[0] as HTMLElement);
+    next();
+    expect(bookingOf(portal).state.current).toMatchObject({ step: 0, errors: {} });
+    go();
+    await screen.findByRole('button', { name: /^Add Small/ }, patience);
+  });
+
   test('an address that is known to its suburb alone says so, and takes the pin that is put on the map', async () => {
     const door = { lat: -33.983, lon: 18.4655 };
     const { portal } = await open('customer', { drawMap: async () => paperMap(door).surface });

@@ -39,6 +39,8 @@ export interface BookingPage {
   refuseOnce(id: string, refused: Refusal): void;
   /** The next call of this id is answered with a status of the server's own; `hasActed`: it reached the backend all the same. */
   breakOnce(id: string, broken: Broken): void;
+  /** Calls of this id wait until what is answered here is called. */
+  holdAnswerOf(id: string): () => void;
   readonly closed: () => number;
   /** Where the router stands. */
   readonly address: () => string;
@@ -113,10 +115,12 @@ export const openBooking = async (
   const queries: (readonly [string, unknown])[] = [];
   const lost = new Set<string>();
   const refusals = new Map<string, Refusal>();
+  const held = new Map<string, Promise<void>>();
   const http: HttpPort = {
     ...real,
     send: async (call, input, how) => {
       sent.push(call.id);
+      await held.get(call.id);
       queries.push([call.id, input.query]);
       const refused = refusals.get(call.id);
       if (refused !== undefined) {
@@ -168,6 +172,11 @@ export const openBooking = async (
     loseAnswerOf: (id) => lost.add(id),
     refuseOnce: (id, refused) => refusals.set(id, refused),
     breakOnce: (id, fault) => broken.set(id, fault),
+    holdAnswerOf: (id) => {
+      let release = (): void => undefined;
+      held.set(id, new Promise((resolve) => (release = resolve)));
+      return () => release();
+    },
     closed: () => closings,
     address: () => address,
     close: async () => {

@@ -1,0 +1,72 @@
+// The address of a form that is on its way: the server resolves what was chosen, and the form must not run ahead of it.
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type Claims, hubs } from '../../../core/index.ts';
+import { createWorld, sql, type World } from '../../adapters/backend/world.ts';
+import { firstLoad, pagesOver } from '../admin/listPage.ts';
+
+let world: World;
+let administrator: Claims;
+beforeAll(async () => {
+  world = await createWorld({ startAt: new Date().toISOString() });
+  administrator = await world.person({ isAdministrator: true });
+}, 300_000);
+afterAll(() => world.close());
+beforeEach(async () => {
+  localStorage.clear();
+  await world.db.query(sql`update hubs set deleted_utc = now() where deleted_utc is null`);
+});
+const open = pagesOver(() => world);
+
+/** Chooses the first address that is offered for a text; the server has not resolved it yet. */
+const pick = async (text: string): Promise<void> => {
+  const field = screen.getByRole('combobox', { name: /^Address/ });
+  fireEvent.mouseDown(field);
+  fireEvent.change(field, { target: { value: text } });
+  fireEvent.click(await screen.findByRole('option', { name: (name) => name.startsWith(text) }, firstLoad));
+};
+/** The answers of the server to the addresses that were chosen wait for the test. */
+const held = async () => {
+  const waiting: (() => void)[] = [];
+  await open('/hubs/add', administrator, {
+    answer: async (request) => {
+      if (request.method === 'POST' && /addresses/i.test(request.url))
+        await new Promise<void>((go) => waiting.push(go));
+      return undefined;
+    },
+  });
+  await screen.findByRole('combobox', { name: /^Address/ }, firstLoad);
+  fireEvent.change(screen.getByRole('textbox', { name: /^Name/ }), { target: { value: 'Depot' } });
+  return waiting;
+};
+const saved = async () =>
+  (await world.ok(hubs.calls.list, administrator, { params: { cca2: 'ZA' }, query: {} })).data;
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+it('an address on its way is waited for by Save that was pressed at once: one press is enough', async () => {
+  const waiting = await held();
+  await pick('12 Long Street, Cape Town');
+  await waitFor(() => expect(waiting).toHaveLength(1));
+  save();
+  expect(await saved()).toEqual([]);
+  expect(screen.queryByText(/required/i)).toBeNull();
+  waiting[0]?.();
+  await waitFor(async () => expect(await saved()).toMatchObject([{ name: 'Depot' }]), firstLoad);
+});
+
+it('the address of a form is the one chosen last, in whatever order the answers come', async () => {
+  const waiting = await held();
+  await pick('12 Long Street, Cape Town');
+  await waitFor(() => expect(waiting).toHaveLength(1));
+  await pick('3 Main Road, Claremont');
+  await waitFor(() => expect(waiting).toHaveLength(2));
+  save();
+  waiting[1]?.();
+  await waitFor(
+    async () => expect((await saved())[0]?.address?.description).toContain('Main Road'),
+    firstLoad,
+  );
+  waiting[0]?.();
+  await new Promise((go) => setTimeout(go, 50));
+  expect((await saved())[0]?.address?.description).toContain('Main Road');
+});
