@@ -44,6 +44,7 @@ import { notificationHandlers } from './notify/notifications.ts';
 import { announcementHandlers } from './opinions/announcements.ts';
 import { questionnaireHandlers } from './opinions/questionnaires.ts';
 import { paymentHandlers } from './payments/handlers.ts';
+import { accessHandlers } from './people/access.ts';
 import { explanationHandlers } from './rates/explanation.ts';
 import { rateHandlers } from './rates/handlers.ts';
 import { whatIfHandlers } from './rates/whatIf.ts';
@@ -73,6 +74,7 @@ const everyHandler: readonly Implementation[] = [
   ...verificationHandlers,
   ...twoFactorHandlers,
   ...profileHandlers,
+  ...accessHandlers,
   ...ownDataHandlers,
   ...fileHandlers,
   ...announcementHandlers,
