@@ -1,7 +1,13 @@
 // Scheduled reports as they run: who gets what, once, whatever dies when; who may not any more; what cannot be made; who leaves.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claimRun, executeRun, makeDue, reportPass } from '../../../../adapters/backend/reports/runs.ts';
-import { adminContract, type Claims, scheduledReports, subscriptions } from '../../../../core/index.ts';
+import {
+  adminContract,
+  type Claims,
+  ownSubscriptions,
+  scheduledReports,
+  subscriptions,
+} from '../../../../core/index.ts';
 import { createWorld, sql, type World } from '../world.ts';
 
 let world: World;
@@ -240,11 +246,39 @@ describe('leaving by the link of a letter', () => {
     await dueNow(id);
     await reportPass(queue());
     expect(await lettersOf(id)).toHaveLength(1);
-    expect((await runsOf(id))[0]?.leftOut).toEqual([
-      { name: 'Naledi Khumalo', why: 'Has left by the link of a letter' },
-    ]);
+    expect((await runsOf(id))[0]?.leftOut).toEqual([{ name: 'Naledi Khumalo', why: 'Has unsubscribed' }]);
     expect((await world.send(subscriptions.read, null, { params: { token: 'x'.repeat(43) } })).status).toBe(
       404,
     );
+  });
+});
+
+describe('one’s own subscriptions', () => {
+  it('show what comes to oneself, end it and bring it back; nobody else’s are there', async () => {
+    const { id } = await made({ name: 'Mine', recipientIds: [staff.id] });
+    const mine = async (who: Claims) =>
+      (await world.ok(ownSubscriptions.list, who, {})).find((one) => one.id === id);
+    expect(await mine(staff)).toMatchObject({
+      report: 'delivery-summary',
+      period: 'weekly',
+      statusId: 'active',
+      hasLeft: false,
+      lastSentUtc: null,
+    });
+    expect(await mine(management)).toBeUndefined();
+    const put = (hasLeft: boolean, who = staff) =>
+      world.send(ownSubscriptions.update, who, { params: { id }, body: { hasLeft } });
+    expect((await put(true, management)).status).toBe(404);
+    expect((await put(true, { ...staff, actorId: administrator.id })).status).toBe(403);
+    await put(true);
+    await dueNow(id);
+    await reportPass(queue());
+    expect(await lettersOf(id)).toHaveLength(0);
+    expect(await mine(staff)).toMatchObject({ hasLeft: true, lastSentUtc: null });
+    await put(false);
+    await dueNow(id);
+    await reportPass(queue());
+    expect(await lettersOf(id)).toHaveLength(1);
+    expect((await mine(staff))?.lastSentUtc).toEqual(expect.any(String));
   });
 });
