@@ -74,7 +74,7 @@ const Legend = ({ id, y }: { readonly id: string; readonly y: readonly MeasureNa
     {y.map((name, at) => (
       <Stack key={name} direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
         <svg width="12" height="12" aria-hidden="true">
-          <rect width="12" height="12" rx="2" fill={colourOf(name, at)} />
+          <rect width="12" height="12" rx="2" fill={colourOf(y, at)} />
           {at === 0 ? null : (
             <rect className="chart-pattern" width="12" height="12" fill={`url(#${patternId(id, at)})`} />
           )}

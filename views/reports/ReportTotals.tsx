@@ -52,6 +52,7 @@ export const ReportTotals = ({
               borderRadius: 2,
               bgcolor: 'background.paper',
               minWidth: 104,
+              flexShrink: 0,
             }}
             title={t(measureOf(name).does)}
           >

@@ -356,7 +356,9 @@ const chartOf = async (db: Db, plan: Plan, groups: Groups | null): Promise<reado
   const all =
     groups !== null && by === plan.by ? groups.rows : (await readGroups(db, plan, plan.range, by, y)).rows;
   if (isTime(by)) return ordered(all, 'key', 'asc').slice(-400);
-  return ordered(all, y[0] ?? 'key', 'desc').slice(0, 20);
+  // Who has no value (a driver with too few stops for a score) would take the place of one who has.
+  const valued = all.filter(({ cells }) => y.some((one) => numberOf(cells[one]) !== null));
+  return ordered(valued, y[0] ?? 'key', 'desc').slice(0, 20);
 };
 
 /** A page of a report with its totals, its chart and what it is compared with. @throws 422 for a page that makes no sense */
