@@ -52,4 +52,5 @@ export {
   scheduledReportType,
   scheduleState,
 } from '../reports/schedules.ts';
+export { type TargetWord, targetMeasure, targetWord } from '../reports/target.ts';
 export { minutesOf, numberOf, percentageOf } from '../reports/value.ts';

@@ -61,7 +61,12 @@ export const ReportTotals = ({
             </Typography>
             <Typography component="dd" sx={{ m: 0, fontWeight: 600, fontSize: 17, whiteSpace: 'nowrap' }}>
               <Opened to={wayTo(name)}>
-                <Figure name={name} cell={answer.totals[name]} before={answer.before?.[name]} />
+                <Figure
+                  name={name}
+                  cell={answer.totals[name]}
+                  before={answer.before?.[name]}
+                  target={answer.target}
+                />
               </Opened>
             </Typography>
           </Box>
