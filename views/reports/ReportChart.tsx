@@ -188,7 +188,16 @@ export const ReportChart = ({ title, chart, by, rows, answer, wayTo }: ReportCha
         flexShrink: 0,
       }}
     >
-      <Stack direction="row" sx={{ alignItems: 'center', gap: 3, mb: 1, flexWrap: 'wrap' }}>
+      <Stack
+        direction="row"
+        sx={{
+          alignItems: 'center',
+          columnGap: { xs: 1, md: 3 },
+          rowGap: { xs: 0, md: 3 },
+          mb: 1,
+          flexWrap: 'wrap',
+        }}
+      >
         <Legend id={id} y={y} />
         <Typography
           variant="body2"
