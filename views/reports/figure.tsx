@@ -108,10 +108,11 @@ const Agreed = ({ cell, target }: { readonly cell: ReportCell | undefined; reado
   const word = targetWord(cell, target);
   if (word === null) return null;
   const { word: said, role } = targetLooks[word];
+  const percent = Math.round(target * 1000) / 10;
   return (
     <Box component="span" sx={{ color: `var(--${role})`, fontSize: 12, display: 'block', fontWeight: 400 }}>
       {t('Target {n} %: {word}', {
-        n: numberText(target * 100, (target * 100) % 1 === 0 ? 0 : 1),
+        n: numberText(percent, percent % 1 === 0 ? 0 : 1),
         word: t(said),
       })}
     </Box>
