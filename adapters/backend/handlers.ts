@@ -51,6 +51,7 @@ import { whatIfHandlers } from './rates/whatIf.ts';
 import { rateWriteHandlers } from './rates/write.ts';
 import { reportHandlers } from './reports/handlers.ts';
 import { reportRunHandlers } from './reports/runHandlers.ts';
+import { subscriptionHandlers } from './reports/subscriptions.ts';
 import { companyByNameHandlers } from './served/companies.ts';
 import { ownDataHandlers } from './served/ownData.ts';
 import { payoutHandlers } from './served/payoutCalls.ts';
@@ -122,6 +123,7 @@ const everyHandler: readonly Implementation[] = [
   ...webhookHandlers,
   ...reportHandlers,
   ...reportRunHandlers,
+  ...subscriptionHandlers,
 ];
 
 /** Each leaves its trail when somebody acts as another. */

@@ -3,6 +3,9 @@ import type { Catalogue } from '../language.ts';
 
 export const people: Catalogue = {
   cleared: 'skoon',
+  'Of the deliveries that are due, as agreed; its reports are held to it. The country’s where it is empty.':
+    'Van die aflewerings wat verskuldig is, soos ooreengekom; sy verslae word daaraan gemeet. Dié van die land waar dit leeg is.',
+  'On-time target': 'Teiken vir betydse aflewering',
   refused: 'geweier',
   'Your Umzila account': 'Jou Umzila-rekening',
   'An account was made for you. Set your password within seven days:':
