@@ -50,6 +50,7 @@ import { whatIfHandlers } from './rates/whatIf.ts';
 import { rateWriteHandlers } from './rates/write.ts';
 import { reportHandlers } from './reports/handlers.ts';
 import { reportRunHandlers } from './reports/runHandlers.ts';
+import { applicationTogetherHandlers } from './served/applicationsTogether.ts';
 import { companyByNameHandlers } from './served/companies.ts';
 import { ownDataHandlers } from './served/ownData.ts';
 import { payoutHandlers } from './served/payoutCalls.ts';
@@ -115,6 +116,7 @@ const everyHandler: readonly Implementation[] = [
   ...apiKeyHandlers,
   ...resourceHandlers,
   ...companyByNameHandlers,
+  ...applicationTogetherHandlers,
   ...payoutHandlers,
   ...bankingHandlers,
   ...webhookHandlers,
