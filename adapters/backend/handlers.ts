@@ -44,12 +44,14 @@ import { notificationHandlers } from './notify/notifications.ts';
 import { announcementHandlers } from './opinions/announcements.ts';
 import { questionnaireHandlers } from './opinions/questionnaires.ts';
 import { paymentHandlers } from './payments/handlers.ts';
+import { accessHandlers } from './people/access.ts';
 import { explanationHandlers } from './rates/explanation.ts';
 import { rateHandlers } from './rates/handlers.ts';
 import { whatIfHandlers } from './rates/whatIf.ts';
 import { rateWriteHandlers } from './rates/write.ts';
 import { reportHandlers } from './reports/handlers.ts';
 import { reportRunHandlers } from './reports/runHandlers.ts';
+import { subscriptionHandlers } from './reports/subscriptions.ts';
 import { applicationTogetherHandlers } from './served/applicationsTogether.ts';
 import { companyByNameHandlers } from './served/companies.ts';
 import { ownDataHandlers } from './served/ownData.ts';
@@ -74,6 +76,7 @@ const everyHandler: readonly Implementation[] = [
   ...verificationHandlers,
   ...twoFactorHandlers,
   ...profileHandlers,
+  ...accessHandlers,
   ...ownDataHandlers,
   ...fileHandlers,
   ...announcementHandlers,
@@ -122,6 +125,7 @@ const everyHandler: readonly Implementation[] = [
   ...webhookHandlers,
   ...reportHandlers,
   ...reportRunHandlers,
+  ...subscriptionHandlers,
 ];
 
 /** Each leaves its trail when somebody acts as another. */

@@ -2,6 +2,7 @@
 // call of the administration is paid for by the first screen.
 
 import { reportCalls } from '../reports/calls.ts';
+import { ownSubscriptions } from '../reports/ownSubscriptions.ts';
 import { reportRuns } from '../reports/runs.ts';
 import { resourceCalls } from '../resources/index.ts';
 import { agenda } from './agenda.ts';
@@ -80,6 +81,7 @@ export const adminContract = {
   reports: reportCalls,
   stats,
   reportRuns,
+  ownSubscriptions,
   subscriptions,
   savedViews,
   schedules,

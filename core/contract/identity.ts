@@ -1,7 +1,7 @@
 // One's own account: codes that confirm, the second factor, passkeys, the profile (API-12..18, API-20, API-24..27).
 import * as t from 'io-ts';
 import { audience } from '../access/audience.ts';
-import { text } from '../format/codecs.ts';
+import { Instant, text } from '../format/codecs.ts';
 import { SignInAnswer, Tokens, User } from '../people/codec.ts';
 import { Passkey, PasskeyCreation, PasskeyMade, PasskeyRequest } from '../people/identityCodec.ts';
 import { call, group } from './call.ts';
@@ -224,5 +224,14 @@ export const users = group('users', {
     body: t.unknown,
     answer: t.type({ url: t.string }),
     does: 'Stores the picture; 413 when it is too large.',
+  }),
+  invitationLink: call({
+    method: 'PUT',
+    path: '/users/{cca2}/{id}/invitationLink',
+    params: { cca2: Cca2, id: IdText },
+    answer: t.type({ link: t.string, endsUtc: Instant }),
+    who: audience.administrator,
+    answersSecret: true,
+    does: 'Makes a link by which somebody without a password sets the first one, to be handed over where no letter reaches; the one before is worth nothing. 409 where there is a password.',
   }),
 });

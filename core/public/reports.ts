@@ -17,6 +17,7 @@ export {
 } from '../reports/calls.ts';
 export { type ChangeKind, changeKind, changeWord } from '../reports/changes.ts';
 export { type Measure as ReportMeasure, type MeasureName, measureOf, measures } from '../reports/measures.ts';
+export { OwnSubscription, ownSubscriptions } from '../reports/ownSubscriptions.ts';
 export {
   type DayWord,
   dayWords,
@@ -51,4 +52,5 @@ export {
   scheduledReportType,
   scheduleState,
 } from '../reports/schedules.ts';
+export { type TargetWord, targetMeasure, targetWord } from '../reports/target.ts';
 export { minutesOf, numberOf, percentageOf } from '../reports/value.ts';

@@ -29,7 +29,7 @@ export type Cells = t.TypeOf<typeof Cells>;
 export const ReportRow = t.intersection([
   t.type({ id: Finite, key: t.union([t.string, t.null]), name: t.union([t.string, t.null]), cells: Cells }),
   /** `shows`: the delivery or job that it is about. */
-  t.partial({ before: Cells, shows: t.union([Finite, t.null]) }),
+  t.partial({ before: Cells, shows: t.union([Finite, t.null]), target: Finite }),
 ]);
 export type ReportRow = t.TypeOf<typeof ReportRow>;
 
@@ -50,7 +50,8 @@ export const ReportAnswer = t.intersection([
     asOf: Instant,
     coverage: t.array(t.type({ what: t.string, since: Instant })),
   }),
-  t.partial({ totalCurrentItemCount: Finite, totalItemCount: Finite, before: Cells }),
+  /** `target`: the share that was agreed to be on time, of one; a row may have its own. */
+  t.partial({ totalCurrentItemCount: Finite, totalItemCount: Finite, before: Cells, target: Finite }),
 ]);
 export type ReportAnswer = t.TypeOf<typeof ReportAnswer>;
 

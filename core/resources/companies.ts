@@ -40,6 +40,14 @@ export const companies = resource('companies', {
       filter: true,
       hiddenColumn: true,
     }),
+    onTimeTarget: number('On-time target', {
+      min: 1,
+      max: 100,
+      decimals: 1,
+      unit: '%',
+      shown: 'form',
+      help: 'Of the deliveries that are due, as agreed; its reports are held to it. The country’s where it is empty.',
+    }),
     note: text('Note', { max: 2000, lines: 4, shown: 'form' }),
     proofRequired: yesNo('Proof of delivery', {
       create: true,
@@ -62,7 +70,7 @@ export const companies = resource('companies', {
   },
   form: [
     ['companyName', 'registrationNumber', 'contactName', 'phoneNumber', 'email'],
-    ['pricingTier', 'accountManagerId', 'proofRequired', 'isActive'],
+    ['pricingTier', 'accountManagerId', 'onTimeTarget', 'proofRequired', 'isActive'],
     ['note'],
   ],
   deletion: {

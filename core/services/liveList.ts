@@ -34,6 +34,8 @@ export interface ListFactoryOptions<R> {
   readonly shown: Shown<R>;
   /** Whether a record that came in by itself could stand in the list. */
   readonly wants: (query: ListQuery, record: R) => boolean;
+  /** Whether whoever is signed in made it: that does not wait, it stands in its place at once. */
+  readonly isOwn?: (record: R) => boolean;
   /** Joins what keeps the list alive, while somebody looks. */
   readonly follow: (query: ListQuery) => () => void;
   /** Resolves when that is joined: only then is the question sent [M-10]; false when whoever asked has left meanwhile. */
@@ -52,7 +54,7 @@ interface Made<R> {
 }
 
 export const createListFactory = <R>(options: ListFactoryOptions<R>): ListFactory<R> => {
-  const { lists, country, send, call, shown, wants, follow, ready, retry } = options;
+  const { lists, country, send, call, shown, wants, isOwn = () => false, follow, ready, retry } = options;
   const made = new Map<string, Made<R>>();
 
   const inParts = call.query !== undefined && 'part' in call.query;
@@ -140,6 +142,10 @@ export const createListFactory = <R>(options: ListFactoryOptions<R>): ListFactor
       return next;
     };
 
+    const cameFromReader = (id: Key): boolean => {
+      const record = shown.get(id);
+      return record !== undefined && isOwn(record);
+    };
     const changes$ = new Observable<ListState<R>>((subscriber) => {
       watchers += 1;
       let told = read();
@@ -148,6 +154,7 @@ export const createListFactory = <R>(options: ListFactoryOptions<R>): ListFactor
         if (next === told) return;
         told = next;
         subscriber.next(next);
+        if (!next.loading && next.page === 1 && page.current.waiting.some(cameFromReader)) void reload();
       });
       if (watchers === 1) {
         unfollow = follow(query);

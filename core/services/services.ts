@@ -7,6 +7,7 @@ import { everyDelivery } from '../contract/dispatch.ts';
 import type { HubGroupName } from '../contract/hub.ts';
 import { mapLive } from '../kernel/live.ts';
 import type { Log } from '../kernel/log.ts';
+import { isRecord } from '../kernel/shapes.ts';
 import { couldListNotification } from '../notifications/select.ts';
 import { paymentOf } from '../payments/select.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -88,6 +89,11 @@ export const createServices = ({
       call,
       shown,
       wants: (query, record) => isOf(country, record) && wants(query, record),
+      isOwn: (record) => {
+        const { current } = state.session;
+        const by = isRecord(record) ? record['placedByUser'] : null;
+        return current.kind === 'signedIn' && isRecord(by) && by['id'] === current.claims.id;
+      },
       follow,
       ready,
       retry,

@@ -118,6 +118,12 @@ export const createCaller = ({ ports, log, state, country, token, onRefused }: C
         return ready;
       }
       const { token: bearer } = ready.right;
+      // A question that waited while its user left is asked by nobody any more.
+      if (!needsNoToken(call) && !isSameUser()) {
+        forget();
+        log.append(ended);
+        return left(refusal('cancelled', ''));
+      }
       const keyed = call.service === 'connect' && (call.method === 'POST' || call.method === 'PUT');
       // A form with files has no text of its own: it is never taken for the one before.
       const said =

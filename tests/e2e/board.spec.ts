@@ -9,8 +9,8 @@ import bwipjs from 'bwip-js/node';
 import { ask, expectNoAxeFindings, picture, signedIn, test, widths } from './people.ts';
 
 // Long ways through many screens: on a busy machine each of them takes its time.
-test.describe.configure({ timeout: 240_000 });
-const patient = { timeout: 45_000 };
+test.describe.configure({ timeout: 600_000 });
+const patient = { timeout: 60_000 };
 
 interface Listed<A> {
   readonly data: readonly A[];
@@ -541,7 +541,7 @@ test('[OTH-06] the camera reads a label, and its delivery opens; without a camer
   });
   await phone.goto('/dashboard');
   await phone.getByRole('button', { name: 'Scan', exact: true }).click();
-  await expect(phone).toHaveURL(new RegExp(`delivery=${ready!.deliveryId}`), { timeout: 40_000 });
+  await expect(phone).toHaveURL(new RegExp(`delivery=${ready!.deliveryId}`), { timeout: 60_000 });
   await expect(phone.getByText(ready!.waybill).first()).toBeVisible();
   await picture(phone, 'scanned-on-phone');
 });
@@ -564,7 +564,7 @@ test('[JOB-18] a driver shares the position with dispatch; where it may not be r
   await driver.goto('/dashboard');
   const me = await ask<{ id: number }>(driver, '/connect/drivers/ZA/me');
   await driver.getByRole('switch', { name: 'Share my position with dispatch' }).check();
-  await expect(driver.getByText('Dispatch sees where you are.')).toBeVisible({ timeout: 30_000 });
+  await expect(driver.getByText('Dispatch sees where you are.')).toBeVisible({ timeout: 60_000 });
   await expectNoAxeFindings(driver);
   await picture(driver, 'position-shared');
   await driver.context().setGeolocation({ latitude: -33.9, longitude: 18.5 });
@@ -574,7 +574,7 @@ test('[JOB-18] a driver shares the position with dispatch; where it may not be r
       async () =>
         (await ask<{ lastKnownLocation?: { lat: number } | null }>(staff, `/connect/drivers/ZA/${me.id}`))
           .lastKnownLocation?.lat,
-      { timeout: 30_000 },
+      { timeout: 60_000 },
     )
     .toBeCloseTo(-33.9, 3);
 });

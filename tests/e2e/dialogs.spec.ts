@@ -62,7 +62,7 @@ const walker = async (browser: Browser, [width, scheme]: (typeof looks)[number])
   /** Every action of the record whose details are open. */
   const visitActions = async (kind: string): Promise<void> => {
     const actions = page.getByRole('group', { name: 'Actions' });
-    await expect(actions).toBeVisible({ timeout: 45_000 });
+    await expect(actions).toBeVisible({ timeout: 60_000 });
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     const more = actions.getByRole('button', { name: 'More', exact: true });
     const buttons = (await actions.getByRole('button').allTextContents()).filter((one) => one !== 'More');
@@ -124,7 +124,7 @@ for (const look of looks) {
       ).data;
       if (found === undefined) continue;
       await page.goto(`/dashboard?list=deliveries&delivery=${found.deliveryId}`);
-      await expect(page.getByRole('region', { name: 'Identification' })).toBeVisible({ timeout: 45_000 });
+      await expect(page.getByRole('region', { name: 'Identification' })).toBeVisible({ timeout: 60_000 });
       await visitActions('delivery');
       if (status === 30_001) await judge('delivery panel');
     }

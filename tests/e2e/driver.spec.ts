@@ -84,7 +84,7 @@ test('without a line a driver arrives and hands over; the signature outlives the
   await expect.poll(() => hasFetched('TaskActionDialog')).toBe(true);
 
   await context.setOffline(true);
-  await expect(driver.getByText(/^(Connection lost|You are offline)/)).toBeVisible({ timeout: 30_000 });
+  await expect(driver.getByText(/^(Connection lost|You are offline)/)).toBeVisible({ timeout: 60_000 });
   await arrived.click();
   await expect(run.getByText('1 step waits for the line')).toBeVisible();
   await complete.click();
@@ -113,7 +113,7 @@ test('without a line a driver arrives and hands over; the signature outlives the
   await expect.poll(isKept).toBe(true);
 
   await driver.reload();
-  await expect(run.getByText('1 step waits for the line')).toBeVisible({ timeout: 30_000 });
+  await expect(run.getByText('1 step waits for the line')).toBeVisible({ timeout: 60_000 });
   await complete.click();
   await expect(dialog.getByRole('button', { name: 'Clear' })).toBeEnabled();
   await expectNoAxeFindings(driver);
@@ -125,7 +125,7 @@ test('without a line a driver arrives and hands over; the signature outlives the
   await expectNoAxeFindings(driver);
   await picture(driver, 'offline-run');
   await driver.reload();
-  await expect(run.getByText('2 steps wait for the line')).toBeVisible({ timeout: 30_000 });
+  await expect(run.getByText('2 steps wait for the line')).toBeVisible({ timeout: 60_000 });
 
   const sent: number[] = [];
   driver.on('response', (answer: Response) => {

@@ -72,7 +72,7 @@ test.describe('the full screen', () => {
   test('without a line a strip says so, and what is seen stays', async ({ browser }) => {
     const page = await atProfile(browser, 'customer');
     await page.context().setOffline(true);
-    await expect(page.getByText(/^(Connection lost|You are offline)/)).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(/^(Connection lost|You are offline)/)).toBeVisible({ timeout: 60_000 });
     await look(page, 'offline');
   });
 
@@ -127,7 +127,7 @@ test.describe('the full screen', () => {
       .getByRole('link', { name: 'Jobs', exact: true })
       .click();
     await expect(page.getByRole('heading', { name: 'This screen is not here yet' })).toBeVisible({
-      timeout: 30_000,
+      timeout: 60_000,
     });
     await look(page, 'chunk-missing');
   });

@@ -44,7 +44,7 @@ const openMailbox = async () => {
   const linkTo = async (address: string): Promise<string> => {
     const link = (): string | undefined =>
       letters.flatMap(({ to, text }) => (to === address ? (/http\S+token=\S+/.exec(text) ?? []) : [])).at(-1);
-    await expect.poll(link, { timeout: 30_000 }).toBeDefined();
+    await expect.poll(link, { timeout: 60_000 }).toBeDefined();
     return link() ?? '';
   };
   return {
@@ -242,7 +242,7 @@ const drive = async (page: Page): Promise<void> => {
 
 test('from an empty database to a parcel at its door, by the screens alone', async ({ browser }) => {
   // Three people one after another, on a server of its own: longer than a screen takes on a busy machine.
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   const mailbox = await openMailbox();
   const portal = await startPortal(mailbox.url);
   const open = async (on: Browser, viewport: { width: number; height: number } = widths.desk) =>

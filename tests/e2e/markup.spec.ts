@@ -20,7 +20,7 @@ let folder: string;
 let server: ChildProcess | undefined;
 
 // Each test walks many screens.
-test.describe.configure({ timeout: 300_000 });
+test.describe.configure({ timeout: 600_000 });
 process.on('exit', () => server?.kill('SIGKILL'));
 
 const freePort = async (): Promise<number> => {

@@ -19,8 +19,8 @@ test.describe('two tabs', () => {
     // Both clocks are two minutes before the end of the hour.
     await Promise.all([jump(one, 58 * 60_000), jump(two, 58 * 60_000)]);
     const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' });
-    await expect(dialog(one)).toBeVisible({ timeout: 30_000 });
-    await expect(dialog(two)).toBeVisible({ timeout: 30_000 });
+    await expect(dialog(one)).toBeVisible({ timeout: 60_000 });
+    await expect(dialog(two)).toBeVisible({ timeout: 60_000 });
     await expectNoAxeFindings(one);
     await picture(one, 'idle-dialog');
     await dialog(two).getByRole('button', { name: 'Continue' }).click();
@@ -100,7 +100,7 @@ test.describe('a machine that slept', () => {
     await Promise.all([jump(one, 2 * 3_600_000), jump(two, 2 * 3_600_000)]);
     await two.mouse.move(200, 200);
     for (const page of [one, two]) {
-      await expect(page).toHaveURL(/\/login/, { timeout: 30_000 });
+      await expect(page).toHaveURL(/\/login/, { timeout: 60_000 });
       await expect(() =>
         expect(page.evaluate(() => localStorage.getItem('refreshToken'))).resolves.toBeNull(),
       ).toPass();
@@ -139,7 +139,7 @@ test.describe('a machine that slept', () => {
     await jump(page, 20 * 60_000);
     await live(page);
     await expect(page.getByRole('table', { name: 'Deliveries' })).toContainText(reference, {
-      timeout: 30_000,
+      timeout: 60_000,
     });
     expect(waybill).not.toBe('');
   });
@@ -167,9 +167,9 @@ test.describe('without a line', () => {
     await live(page);
     await expect(table.getByRole('row')).toHaveCount(21);
     await context.setOffline(true);
-    await expect(page.getByText(/^(Connection lost|You are offline)/)).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(/^(Connection lost|You are offline)/)).toBeVisible({ timeout: 60_000 });
     await page.reload();
-    await expect(table.getByRole('row')).toHaveCount(21, { timeout: 30_000 });
+    await expect(table.getByRole('row')).toHaveCount(21, { timeout: 60_000 });
     expect(await table.getByRole('row').nth(1).textContent()).toBe(first);
     await expect(page.getByText(/^(Connection lost|You are offline)/)).toBeVisible();
     await jump(page, 5 * 60_000);
@@ -237,7 +237,7 @@ test.describe('a deployment while the page is open', () => {
       .getByRole('link', { name: 'Jobs', exact: true })
       .click();
     await expect(page.getByRole('heading', { name: 'This screen is not here yet' })).toBeVisible({
-      timeout: 30_000,
+      timeout: 60_000,
     });
     expect(loads).toBe(1);
   });

@@ -100,7 +100,7 @@ test('[OTH-09, OTH-11, WIZ-01, WIZ-16, WIZ-17, PAY-02, PAY-42] a customer books 
   await expectNoAxeFindings(customer);
   await customer.getByRole('button', { name: 'Pay by card' }).click();
   await payByCard(customer, '4000 0000 0000 0002');
-  await expect(customer.getByText(/Payment failed because '/).first()).toBeVisible({ timeout: 30_000 });
+  await expect(customer.getByText(/Payment failed because '/).first()).toBeVisible({ timeout: 60_000 });
   await picture(customer, 'declined');
   const [failed] = (await mine(customer)).data;
   expect(failed).toMatchObject({ orderReference: 'STORY-1', paymentStatusId: 10040, logisticStatusId: 1000 });
@@ -109,7 +109,7 @@ test('[OTH-09, OTH-11, WIZ-01, WIZ-16, WIZ-17, PAY-02, PAY-42] a customer books 
   await customer.getByRole('button', { name: 'Pay by card' }).click();
   await payByCard(customer, '4200 0000 0000 0000');
   await expect(customer.getByText('Woohoo! Your order has been placed successfully.')).toBeVisible({
-    timeout: 30_000,
+    timeout: 60_000,
   });
   await expectNoAxeFindings(customer);
   await picture(customer, 'paid');
@@ -183,12 +183,12 @@ test('[OTH-10, TSK-05, DEL-15] the driver drives it on a phone while the board a
     await expect(proof).toBeHidden();
     if (stop === 1) {
       await expect(recipient.getByRole('status').getByText(/^(Collected|On its way)/)).toBeVisible({
-        timeout: 40_000,
+        timeout: 60_000,
       });
       await expect(staff.getByText(/Collected|Pending drop-off/).first()).toBeVisible();
     }
   }
-  await expect(recipient.getByRole('status').getByText(/^Delivered/)).toBeVisible({ timeout: 40_000 });
+  await expect(recipient.getByRole('status').getByText(/^Delivered/)).toBeVisible({ timeout: 60_000 });
   await expectNoAxeFindings(recipient);
   await picture(recipient, 'delivered');
   expect(await ask(staff, `/connect/jobs/ZA/${jobId}`)).toMatchObject({

@@ -157,7 +157,7 @@ const notIds =
   /^(cca2|country|code|entity|apiEntity|hash|hashId|offset|depositId|allocationId|matchId|month|type|documentType|n|kind|token|action)$/;
 /** Ids of which one’s own rows alone are looked at, whatever the id: nothing foreign can be told from nothing. */
 const ownOnly =
-  /^(auth\.(endSession|removeExternal)|passkeys\.(rename|remove)|savedViews\.update|announcementCalls\.seen)$/;
+  /^(auth\.(endSession|removeExternal)|passkeys\.(rename|remove)|savedViews\.update|ownSubscriptions\.update|announcementCalls\.seen)$/;
 
 /** For administrators, to whom nothing is foreign; everybody else is refused whatever the id. */
 const administratorsOnly =

@@ -36,14 +36,35 @@ const placesAt = (pathname: string, isDriving: boolean): readonly Place[] => [
 const NewTerms = lazyScreen(() => import('./NewTerms.tsx'));
 
 const strip = { borderRadius: 0, py: 0, borderBottom: '1px solid var(--line)' } as const;
+/** What came while the screen was looked at lies over its corner: nothing under the pointer moves. */
+const card = {
+  position: 'fixed',
+  right: { xs: 12, md: 20 },
+  bottom: { xs: 12, md: 20 },
+  left: { xs: 12, md: 'auto' },
+  maxWidth: { md: 420 },
+  zIndex: 1100,
+  border: '1px solid var(--line)',
+  boxShadow: 4,
+} as const;
 
-const Strip = ({ one, onClose }: { readonly one: ShownAnnouncement; readonly onClose: () => void }) => (
+interface StripProps {
+  readonly one: ShownAnnouncement;
+  /** None: it stays. */
+  readonly onClose: (() => void) | null;
+  readonly isLate?: boolean;
+}
+
+const Strip = ({ one, onClose, isLate = false }: StripProps) => (
   <Alert
     severity={one.tone === 'attention' ? 'warning' : 'info'}
     role="status"
-    sx={{ ...strip, '& .MuiAlert-message': { minWidth: 0, maxHeight: 160, overflow: 'auto' } }}
+    sx={{
+      ...(isLate ? card : strip),
+      '& .MuiAlert-message': { minWidth: 0, maxHeight: 160, overflow: 'auto' },
+    }}
     action={
-      one.isDismissible ? (
+      onClose ? (
         <IconButton size="small" color="inherit" aria-label={t('Close')} onClick={onClose}>
           <Icon name="close" size={18} />
         </IconButton>
@@ -54,7 +75,7 @@ const Strip = ({ one, onClose }: { readonly one: ShownAnnouncement; readonly onC
   </Alert>
 );
 
-const Pill = ({ one, onClose }: { readonly one: ShownAnnouncement; readonly onClose: () => void }) => {
+const Pill = ({ one, onClose }: StripProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
@@ -118,7 +139,7 @@ const Told = () => {
     () => placesAt(pathname, claims !== null && worksOneRun(claims)),
     [pathname, claims],
   );
-  const { one, close } = useAnnounced(of, ask, places);
+  const { one, isLate, close, settle } = useAnnounced(of, ask, places);
   const id = one?.id ?? null;
   const note = useCallback(
     (about: number, isDismissed: boolean) =>
@@ -137,10 +158,11 @@ const Told = () => {
     note(one.id, true);
     close();
   };
+  const onClose = one.isDismissible ? dismiss : null;
   return here?.entry?.absolute ? (
-    <Pill key={one.id} one={one} onClose={dismiss} />
+    <Pill key={one.id} one={one} onClose={onClose} />
   ) : (
-    <Strip one={one} onClose={dismiss} />
+    <Strip one={one} onClose={isLate ? (onClose ?? settle) : onClose} isLate={isLate} />
   );
 };
 export default Announcements;

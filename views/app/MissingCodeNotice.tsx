@@ -6,6 +6,8 @@ import { t } from '../hooks/text.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { Column, PageHeading, PlainButton } from '../public/ui.tsx';
 
+const ASK_EVERY_MS = 5_000;
+
 interface MissingCodeNoticeProps {
   readonly fault: MissingCode;
   /** Draws the screen anew, which fetches it. */
@@ -20,7 +22,10 @@ export const MissingCodeNotice = ({ fault, onRetry }: MissingCodeNoticeProps) =>
       onRetry();
     };
     window.addEventListener('online', retry);
+    // Not every line that is back is announced, and what is announced may not carry yet.
+    const timer = setInterval(() => void fault.load().then(retry, () => undefined), ASK_EVERY_MS);
     return () => {
+      clearInterval(timer);
       window.removeEventListener('online', retry);
       fault.forget();
     };

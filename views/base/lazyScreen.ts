@@ -14,6 +14,8 @@ export class MissingCode extends Error {
     readonly isOffline: boolean,
     /** From now on the code is asked for anew where it is drawn. */
     readonly forget: () => void = () => undefined,
+    /** Asks for the code and shows nothing. */
+    readonly load: () => Promise<unknown> = () => Promise.reject(cause),
   ) {
     super(cause instanceof Error ? cause.message : String(cause));
   }
@@ -60,9 +62,10 @@ export const lazyScreen = <P extends object>(
     const made = lazy(() =>
       fetchCode(load).catch((fault: unknown) => {
         if (!(fault instanceof MissingCode)) throw fault;
-        throw new MissingCode(fault.cause, fault.isOffline, () => {
+        const forget = (): void => {
           if (current === made) current = make();
-        });
+        };
+        throw new MissingCode(fault.cause, fault.isOffline, forget, load);
       }),
     );
     return made;

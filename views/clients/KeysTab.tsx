@@ -17,10 +17,10 @@ import { Facts } from '../kit/Facts.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { Panel } from '../kit/Panel.tsx';
+import { ShownOnce } from '../kit/ShownOnce.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { ToneChip } from '../kit/StatusChip.tsx';
 import { When } from '../kit/When.tsx';
-import { ShownOnce } from './ShownOnce.tsx';
 import { UsagePanel } from './UsagePanel.tsx';
 
 const calls = adminContract.apiKeys;
@@ -183,7 +183,12 @@ const KeySlot = ({ id, slot, title, keys, onChanged }: SlotProps) => {
         </CommandConfirm>
       ) : null}
       {made === null ? null : (
-        <ShownOnce title={t('The new key')} secret={made} onClose={() => setMade(null)} />
+        <ShownOnce
+          text={t('Keep it where your program reads it. It is shown this once.')}
+          title={t('The new key')}
+          secret={made}
+          onClose={() => setMade(null)}
+        />
       )}
     </Panel>
   );

@@ -29,12 +29,12 @@ import { useNotices } from '../kit/Notices.tsx';
 import { Panel } from '../kit/Panel.tsx';
 import { RecordTable } from '../kit/RecordTable.tsx';
 import type { RecordColumn } from '../kit/recordColumn.ts';
+import { ShownOnce } from '../kit/ShownOnce.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { When } from '../kit/When.tsx';
 import { capitalised } from '../kit/words.ts';
 import { LogEntry } from './LogEntry.tsx';
-import { ShownOnce } from './ShownOnce.tsx';
 
 const calls = adminContract.webhookLog;
 const standard = { page: 1, size: 20, status: [] as readonly string[] };
@@ -188,7 +188,12 @@ const LogActions = ({
         </CommandConfirm>
       ) : null}
       {secret === null ? null : (
-        <ShownOnce title={t('The new secret')} secret={secret} onClose={() => setSecret(null)} />
+        <ShownOnce
+          text={t('Keep it where your program reads it. It is shown this once.')}
+          title={t('The new secret')}
+          secret={secret}
+          onClose={() => setSecret(null)}
+        />
       )}
     </Stack>
   );

@@ -62,7 +62,16 @@ export const DeliveryFilters = ({ view, onChange }: DeliveryFiltersProps) => {
       fieldWidth={200}
       aside={
         isInternal ? (
-          <Box sx={{ ml: { md: 'auto' }, minHeight: 40, display: 'flex', alignItems: 'center' }}>
+          <Box
+            sx={{
+              ml: { md: 'auto' },
+              flex: { xs: 1, md: 'none' },
+              minWidth: 0,
+              minHeight: 40,
+              display: 'flex',
+              alignItems: 'center',
+            }}
+          >
             {view.national ? null : <OwnTerritories />}
             <Toggle
               label={t(texts.shell.national)}

@@ -17,7 +17,13 @@ export const OwnTerritories = () => {
   if (answer.kind === 'refused' || (answer.kind === 'here' && answer.value.length === 0)) return null;
   const names = answer.kind === 'here' ? answer.value.map(({ name }) => name).join(', ') : '';
   return (
-    <Typography variant="body2" color="textSecondary" noWrap title={names} sx={{ width: 240, mr: 3 }}>
+    <Typography
+      variant="body2"
+      color="textSecondary"
+      noWrap
+      title={names}
+      sx={{ flex: { xs: 1, md: 'none' }, width: { md: 240 }, minWidth: 0, mr: 3 }}
+    >
       {/* Its room is kept until the names are here: what stands below would jump. */}
       {names === '' ? ' ' : t('Shows {names}', { names })}
     </Typography>

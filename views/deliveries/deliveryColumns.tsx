@@ -104,7 +104,7 @@ const priced: readonly RecordColumn<Delivery>[] = [
     key: 'payment',
     label: marked('Payment'),
     sortBy: 'paymentStatusId',
-    render: (delivery) => <StatusChip table={paymentStatus} code={delivery.paymentStatusId} />,
+    render: (delivery) => <StatusChip table={paymentStatus} code={delivery.paymentStatusId} icon="money" />,
   },
   {
     key: 'total',

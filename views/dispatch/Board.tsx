@@ -24,7 +24,7 @@ import { createHover, HoverContext } from './boardHover.ts';
 import { DispatchMap } from './DispatchMap.tsx';
 import { JobsPane } from './JobsPane.tsx';
 import { useAssign } from './useAssign.ts';
-import { useBoardMap } from './useBoardMap.ts';
+import { useBoardDrivers, useBoardMap } from './useBoardMap.ts';
 import { useBoardState } from './useBoardState.ts';
 import { useDeliveryList } from './useDeliveryList.ts';
 import { useJobBoard } from './useJobBoard.ts';
@@ -85,21 +85,16 @@ export const Board = ({ lists, canAct, hasQsr, hasNational, companyId, actions }
         };
   }, [state.filters, state.isQsr, companyId]);
   const shown = { search, page, isAll: state.isAll, isNational: state.isNational };
-  const board = useJobBoard(
-    queries.jobs,
-    list === 'jobs' ? shown : { ...shown, search: '', page: 1 },
-    hasRuns,
-  );
-  const deliveries = useDeliveryList(
-    queries.deliveries,
-    list === 'deliveries' ? shown : { ...shown, search: '', page: 1 },
-  );
+  const drivers = useBoardDrivers(lists.includes('drivers') ? queries.drivers : null);
+  const unsearched = { ...shown, search: '', page: 1 };
+  const board = useJobBoard(queries.jobs, list === 'jobs' ? shown : unsearched, hasRuns, drivers);
+  const deliveries = useDeliveryList(queries.deliveries, list === 'deliveries' ? shown : unsearched);
   const map = useBoardMap({
     list,
     selection,
     jobs: hasRuns && list !== 'deliveries' ? board.list : null,
     deliveries: list === 'deliveries' ? deliveries.list : null,
-    drivers: lists.includes('drivers') ? queries.drivers : null,
+    drivers,
   });
   const fields = boardFields.filter((field) => field.lists.some((one) => lists.includes(one)));
   const chosen = (kind: 'job' | 'driver' | 'delivery'): number | null =>

@@ -16,6 +16,7 @@ import { t } from '../hooks/text.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { Icon } from '../kit/Icon.tsx';
+import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { capitalised, counted } from '../kit/words.ts';
 import { exceptions } from './BoardFigures.tsx';
 import { DriverRow } from './DriverRow.tsx';
@@ -81,6 +82,8 @@ const Runs = ({
 }) => {
   const formats = useFormats();
   const { rows } = useLive(board.list);
+  const { loaded, error } = board.frame;
+  if (!loaded && error === null) return <SkeletonRows rows={8} />;
   const jobs = new Map<number, Job>(rows.map((job) => [job.id, job]));
   const driving = new Set(rows.map(({ driverId }) => driverId));
   const onRoad = driverIds.filter((id) => driving.has(id));
@@ -132,7 +135,8 @@ const itemOf = ({ deliveryId, waybill, logisticStatusId, destinationContactName 
 
 /** Of whoever sees deliveries alone: a customer, a company, a store. */
 const Deliveries = ({ list, onSelect }: Choosing & { readonly list: Live<ListState<Delivery>> }) => {
-  const { rows } = useLive(list);
+  const { rows, loaded, error } = useLive(list);
+  if (!loaded && error === null) return <SkeletonRows rows={8} />;
   const choose = (id: number): void => onSelect({ kind: 'delivery', id });
   const isException = ({ logisticStatusId }: Delivery): boolean =>
     exceptions.some((code) => code === logisticStatusId);

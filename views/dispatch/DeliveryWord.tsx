@@ -29,7 +29,7 @@ export const DeliveryWord = ({ delivery }: { readonly delivery: Delivery }) => {
     return (
       <>
         <StatusChip table={deliveryStatus} code={delivery.logisticStatusId} />
-        <StatusChip table={paymentStatus} code={delivery.paymentStatusId} />
+        <StatusChip table={paymentStatus} code={delivery.paymentStatusId} icon="money" />
       </>
     );
   const waits = waitsFor(delivery);

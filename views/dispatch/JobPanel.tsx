@@ -2,8 +2,9 @@
 // on it (JOB-06, JOB-07), with the actions open now.
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { deliveryStatus, formatDistance, jobStatus, type TaskView, vehicleType } from '../../core/index.ts';
+import { lazyScreen } from '../base/lazyScreen.ts';
 import { spokenLanguage, t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { useFormats } from '../hooks/useFormats.ts';
@@ -20,6 +21,8 @@ import { JobActions } from './JobActions.tsx';
 import { Section } from './Section.tsx';
 import { TaskList } from './TaskList.tsx';
 import { jobTone } from './tones.ts';
+
+const JobTimeline = lazyScreen(() => import('./JobTimeline.tsx'));
 
 export interface JobPanelProps {
   readonly id: number;
@@ -111,6 +114,9 @@ export const JobPanel = ({ id, canAct, onDelivery, onDriver, gone }: JobPanelPro
           canAct={canAct && Boolean(driverId)}
         />
       </Section>
+      <Suspense fallback={<SkeletonRows rows={4} />}>
+        <JobTimeline job={job} />
+      </Suspense>
       {deliveries.length > 0 ? (
         <Section title={t('Deliveries')}>
           <Stack sx={{ gap: 1 }}>

@@ -38,7 +38,7 @@ interface BoardMapInput {
   readonly jobs: LiveList<Job> | null;
   readonly deliveries: LiveList<Delivery> | null;
   /** null: this user may not list drivers. */
-  readonly drivers: BoardQueries['drivers'] | null;
+  readonly drivers: LiveList<Driver> | null;
 }
 
 const nothing: readonly never[] = [];
@@ -51,6 +51,15 @@ const noTasks = createLive<readonly never[]>(nothing);
 /** Every driver there is on the map, not only the page of the list. */
 const onMap = { page: 1, pageSize: 1000, isActive: true } as const;
 
+/** The drivers of the board, for its map and for what is expected of its jobs. null: this user may not list them. */
+export const useBoardDrivers = (query: BoardQueries['drivers'] | null): LiveList<Driver> | null => {
+  const portal = usePortal();
+  return useMemo(
+    () => (query === null ? null : portal.drivers.list({ ...query, ...onMap })),
+    [portal, query],
+  );
+};
+
 /** The same array while its members are the same. */
 const useSame = <A>(next: readonly A[]): readonly A[] => {
   const kept = useRef(next);
@@ -60,11 +69,7 @@ const useSame = <A>(next: readonly A[]): readonly A[] => {
 
 export const useBoardMap = ({ list, selection, jobs, deliveries, drivers }: BoardMapInput): BoardMap => {
   const portal = usePortal();
-  const driverList = useMemo(
-    () => (drivers === null ? noDrivers : portal.drivers.list({ ...drivers, ...onMap })),
-    [portal, drivers],
-  );
-  const shownDrivers = useLive<Pick<ListState<Driver>, 'rows' | 'loaded'>>(driverList);
+  const shownDrivers = useLive<Pick<ListState<Driver>, 'rows' | 'loaded'>>(drivers ?? noDrivers);
   const shownJobs = useLive<Pick<ListState<Job>, 'rows' | 'loaded'>>(jobs ?? noJobs);
   const shownDeliveries = useLive<Pick<ListState<Delivery>, 'rows' | 'loaded'>>(deliveries ?? noDeliveries);
 

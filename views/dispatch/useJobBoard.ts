@@ -6,6 +6,8 @@ import {
   type BoardQueries,
   byUrgency,
   countUrgencies,
+  createLive,
+  type Driver,
   type Job,
   type JobWatch,
   jobStatus,
@@ -86,6 +88,18 @@ const useBoardClock = (): number => {
   return Math.max(minute, moved);
 };
 
+const noRows: readonly never[] = [];
+const nothingAsked = createLive<Pick<ListState<Driver>, 'loaded' | 'error'>>({ loaded: true, error: null });
+
+/** Without the drivers nothing is late: rows that were grouped before these are known would move when they are. Once known they stay so. */
+const useDriversKnown = (drivers: LiveList<Driver> | null): boolean => {
+  const { loaded, error } = useLive<Pick<ListState<Driver>, 'loaded' | 'error'>>(drivers ?? nothingAsked);
+  const isAnswered = loaded || error !== null;
+  const [isKnown, setKnown] = useState(isAnswered);
+  if (isAnswered && !isKnown) setKnown(true);
+  return isKnown || isAnswered;
+};
+
 /** The list of a board that shows no jobs: whoever may not ask for them asks for nothing. */
 const noJobs = (portal: Portal): LiveList<Job> => {
   const none: ListState<Job> = {
@@ -111,8 +125,14 @@ const noJobs = (portal: Portal): LiveList<Job> => {
 
 /**
  * The query of the jobs' list and of the map beside it: the same, so that both show the same jobs. `isOffered`: the board shows jobs at all.
+ * `drivers`: those of the board, waited for once; null where this user may not list them.
  */
-export const useJobBoard = (query: BoardQueries['jobs'], shown: Shown, isOffered: boolean): JobBoard => {
+export const useJobBoard = (
+  query: BoardQueries['jobs'],
+  shown: Shown,
+  isOffered: boolean,
+  drivers: LiveList<Driver> | null,
+): JobBoard => {
   const portal = usePortal();
   const size = usePageSize('jobs');
   const { search, page, isAll, isNational } = shown;
@@ -130,8 +150,14 @@ export const useJobBoard = (query: BoardQueries['jobs'], shown: Shown, isOffered
           }),
     [portal, query, size, search, page, isAll, isNational, isOpen, isOffered],
   );
-  const frame = useList(list, idOf);
-  const { rows } = useLive(list);
+  const listed = useList(list, idOf);
+  const isKnown = useDriversKnown(drivers);
+  const frame = useMemo(
+    () => (isKnown ? listed : { ...listed, ids: noRows, loaded: false }),
+    [isKnown, listed],
+  );
+  const answered = useLive(list).rows;
+  const rows = isKnown ? answered : noRows;
   const clock = useBoardClock();
   const [held, setHeld] = useState<number | null>(null);
   const now = held ?? clock;

@@ -1,7 +1,7 @@
 // The announcement that is to be shown now: asked for at the start and every five minutes, and kept in the browser, so that a page that is
 // opened again has it in its place at once.
 import * as t from 'io-ts';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { ShownAnnouncement } from '../../core/index.ts';
 import { useRemembered } from './useRemembered.ts';
 
@@ -19,15 +19,24 @@ const none: Kept = { of: '', shown: [], closed: [] };
 
 /**
  * `of`: whose they are, so that nobody sees another's. `ask` answers null where there is no answer. One is shown at a time, of those for these
- * places: what was closed stays closed in this browser.
+ * places: what was closed stays closed in this browser. `isLate`: it came while the page was looked at and must not push it; `settle`: the
+ * reader moves it to its place.
  */
 export const useAnnounced = (
   of: string,
   ask: () => Promise<readonly ShownAnnouncement[] | null>,
   places: readonly ShownAnnouncement['places'][number][],
-): { readonly one: ShownAnnouncement | null; readonly close: () => void } => {
+): {
+  readonly one: ShownAnnouncement | null;
+  readonly isLate: boolean;
+  readonly close: () => void;
+  readonly settle: () => void;
+} => {
   const [kept, keep] = useRemembered<Kept>('announced', none, Kept.is);
   const mine = kept.of === of ? kept : none;
+  const inPlace = useRef({ of, ids: mine.shown.map(({ id }) => id) });
+  if (inPlace.current.of !== of) inPlace.current = { of, ids: mine.shown.map(({ id }) => id) };
+  const [settled, setSettled] = useState<readonly number[]>([]);
   const [answered, setAnswered] = useState<readonly ShownAnnouncement[] | null>(null);
   useEffect(() => {
     let isHere = true;
@@ -54,5 +63,9 @@ export const useAnnounced = (
     if (one === null) return;
     keep({ of, shown: answered ?? mine.shown, closed: [...mine.closed, one.id].slice(-most) });
   }, [one, answered, mine, keep, of]);
-  return { one, close };
+  const isLate = one !== null && !inPlace.current.ids.includes(one.id) && !settled.includes(one.id);
+  const settle = useCallback(() => {
+    if (one !== null) setSettled((before) => [...before, one.id]);
+  }, [one]);
+  return { one, isLate, close, settle };
 };

@@ -55,7 +55,17 @@ const JobEdit = () => {
       actions={<Link to={`/jobs/${id}/deliveries`}>{t('Its deliveries')}</Link>}
     >
       <Stack direction={{ xs: 'column', md: 'row' }} sx={{ gap: 4, flex: 1, minHeight: 0 }}>
-        <Paper variant="outlined" sx={{ p: 4, width: { md: 440 }, flexShrink: 0, overflow: 'auto' }}>
+        {/* On a phone the map begins below the first view: what is answered in the panel moves nothing that is seen. */}
+        <Paper
+          variant="outlined"
+          sx={{
+            p: 4,
+            width: { md: 440 },
+            minHeight: { xs: 'calc(100dvh - 120px)', md: 0 },
+            flexShrink: 0,
+            overflow: 'auto',
+          }}
+        >
           <JobPanel key={id} id={id} canAct gone={<Gone />} />
         </Paper>
         <Paper

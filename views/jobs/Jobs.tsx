@@ -1,5 +1,4 @@
 // The list of jobs (RT-65, LST-): filters, sort, page and the job shown beside it are all in the address.
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
@@ -25,10 +24,10 @@ import { CountChips } from '../kit/CountChips.tsx';
 import { Details } from '../kit/Details.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { ExportButton } from '../kit/ExportButton.tsx';
+import { FilterBar } from '../kit/FilterBar.tsx';
 import { longPageSizes } from '../kit/ListFooter.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
 import { LookupSelect } from '../kit/LookupSelect.tsx';
-import { SearchField } from '../kit/SearchField.tsx';
 import { jobColumns, nameOfJob } from './jobColumns.tsx';
 
 const standard = {
@@ -76,6 +75,7 @@ const Jobs = () => {
   const state = useLive(list);
   const columns = useMemo(() => jobColumns(claims !== null && isFinanceCapable(claims)), [claims]);
   const change = useStable((part: Partial<typeof url>) => setUrl({ page: 1, ...part }));
+  const search = useStable((q: string) => change({ q }));
   const counts = state.aggregationDictionary['jobStatusId'] ?? {};
   const chips = jobStatus.rows
     .map(({ code, label }) => ({ key: String(code), label, count: counts[String(code)] ?? 0 }))
@@ -94,18 +94,22 @@ const Jobs = () => {
       }
       head={
         <>
-          <Stack direction="row" sx={{ gap: 3, flexWrap: 'wrap', alignItems: 'flex-start' }}>
-            <SearchField value={url.q} label={t('Search jobs')} onSearch={(q) => change({ q })} />
+          <FilterBar
+            search={url.q}
+            label={t('Search jobs')}
+            onSearch={search}
+            count={[url.driver, url.from, url.to, url.national === 'yes'].filter(Boolean).length}
+            onClear={() => change({ driver: '', from: '', to: '', national: 'no' })}
+            fieldWidth={160}
+          >
             {isStaff ? (
-              <Box sx={{ width: { xs: '100%', md: 240 } }}>
-                <LookupSelect
-                  label={t('Driver')}
-                  entity="drivers"
-                  id={url.driver}
-                  minimum={0}
-                  onChange={(driver) => change({ driver })}
-                />
-              </Box>
+              <LookupSelect
+                label={t('Driver')}
+                entity="drivers"
+                id={url.driver}
+                minimum={0}
+                onChange={(driver) => change({ driver })}
+              />
             ) : null}
             {(
               [
@@ -117,27 +121,23 @@ const Jobs = () => {
                 key={field}
                 label={t(label)}
                 type="date"
-                fullWidth={false}
                 value={url[field]}
                 onChange={(event) => change({ [field]: event.target.value })}
                 slotProps={{ inputLabel: { shrink: true } }}
-                sx={{ flex: { xs: '1 1 140px', md: 'none' } }}
               />
             ))}
             {isStaff ? (
               <TextField
                 select
                 label={t('Territories')}
-                fullWidth={false}
                 value={url.national}
                 onChange={(event) => change({ national: event.target.value })}
-                sx={{ minWidth: 130, flex: { xs: '1 1 130px', md: 'none' } }}
               >
                 <MenuItem value="no">{t('Mine')}</MenuItem>
                 <MenuItem value="yes">{t('National')}</MenuItem>
               </TextField>
             ) : null}
-          </Stack>
+          </FilterBar>
           <CountChips
             label={t('Filter by status')}
             chips={chips}

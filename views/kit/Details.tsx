@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { createContext, type ReactNode, useContext, useEffect, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { t } from '../hooks/text.ts';
+import { useEscape } from '../hooks/useEscape.ts';
 import { usePhone } from '../hooks/useMedia.ts';
 import { Icon } from './Icon.tsx';
 
@@ -68,6 +69,8 @@ export const Details = ({ title, onClose, children }: DetailsProps) => {
   const id = useId();
   const enter = region?.enter;
   useEffect(() => enter?.(), [enter]);
+  // On a phone the sheet has the key.
+  useEscape(isPhone ? undefined : onClose);
 
   const content = (
     <Box component="aside" aria-labelledby={id} sx={{ p: 4, minWidth: 0 }}>

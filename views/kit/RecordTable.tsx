@@ -101,7 +101,11 @@ export const RecordTable = <A,>(props: RecordTableProps<A>) => {
       } else if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey)) {
         event.preventDefault();
         now.onSelect?.(allToggled({ chosen: new Set(), anchor: null }, now.order));
-      } else if (event.key === 'Escape') now.onSelect?.(noSelection);
+      } else if (event.key === 'Escape' && now.selection.chosen.size > 0) {
+        // The first press lets go of the rows, the next one closes the panel beside them.
+        event.preventDefault();
+        now.onSelect?.(noSelection);
+      }
     },
     [choose, scrollToIndex],
   );

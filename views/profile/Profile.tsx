@@ -19,6 +19,7 @@ import { PasskeysPanel } from './PasskeysPanel.tsx';
 import { PasswordPanel } from './PasswordPanel.tsx';
 import { PicturePanel } from './PicturePanel.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
+import { SubscriptionsPanel } from './SubscriptionsPanel.tsx';
 import { TwoFactorPanel } from './TwoFactorPanel.tsx';
 
 const column = { flex: 1, minWidth: 0, gap: 4 } as const;
@@ -64,6 +65,7 @@ const Profile = () => {
                 <PasskeysPanel profile={profile} />
                 <OutsidePanel />
                 <CardsPanel />
+                <SubscriptionsPanel />
                 <DataPanel profile={profile} />
               </>
             )}

@@ -22,13 +22,16 @@ const PublicAnnouncement = () => {
     });
     return isRight(answer) ? answer.right : null;
   }, [http, country]);
-  const { one, close } = useAnnounced('visitor', ask, places);
+  const { one, isLate, close, settle } = useAnnounced('visitor', ask, places);
   if (one === null) return null;
   return (
     <div
       role="status"
       css={{
-        borderBottom: '1px solid var(--line)',
+        // Over the foot of the page where it came late: what one reads or is about to press does not move.
+        ...(isLate
+          ? { position: 'fixed', insetInline: 0, bottom: 0, zIndex: 9, borderTop: '1px solid var(--line)' }
+          : { borderBottom: '1px solid var(--line)' }),
         borderLeft: `4px solid var(--${one.tone === 'attention' ? 'attention' : 'accent'})`,
         background: 'var(--raised)',
       }}
@@ -48,11 +51,11 @@ const PublicAnnouncement = () => {
         <div css={{ flex: 1, minWidth: 0 }}>
           <strong>{one.title}</strong> <LinkedText>{one.body}</LinkedText>
         </div>
-        {one.isDismissible ? (
+        {one.isDismissible || isLate ? (
           <button
             type="button"
             aria-label={t('Close')}
-            onClick={close}
+            onClick={one.isDismissible ? close : settle}
             css={{
               border: 0,
               background: 'none',

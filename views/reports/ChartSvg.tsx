@@ -2,7 +2,7 @@
 // would make alike have patterns.
 import type { KeyName, MeasureName, ReportRow } from '../../core/index.ts';
 import { colourOf, dashes, patternId, patterns } from './chartColours.ts';
-import type { ChartLayout, ChartSize, Mark } from './chartLayout.ts';
+import { type ChartLayout, type ChartSize, type Mark, nameLetters } from './chartLayout.ts';
 import { axisName } from './names.ts';
 
 const lines = {
@@ -81,14 +81,14 @@ export const ChartSvg = ({ id, size, layout, y, rows, by, at, onAt, isOpen, tick
             fontSize="11"
             fill="var(--inkSoft)"
           >
-            {axisName(by, row)}
+            {axisName(by, row, nameLetters(layout))}
           </text>
         );
       })}
       {layout.marks.map((mark) => {
         const name = y[mark.series];
         if (name === undefined) return null;
-        const fill = colourOf(name, mark.series);
+        const fill = colourOf(y, mark.series);
         if (mark.kind === 'line')
           return (
             <path

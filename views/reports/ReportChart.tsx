@@ -74,7 +74,7 @@ const Legend = ({ id, y }: { readonly id: string; readonly y: readonly MeasureNa
     {y.map((name, at) => (
       <Stack key={name} direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
         <svg width="12" height="12" aria-hidden="true">
-          <rect width="12" height="12" rx="2" fill={colourOf(name, at)} />
+          <rect width="12" height="12" rx="2" fill={colourOf(y, at)} />
           {at === 0 ? null : (
             <rect className="chart-pattern" width="12" height="12" fill={`url(#${patternId(id, at)})`} />
           )}
@@ -188,7 +188,16 @@ export const ReportChart = ({ title, chart, by, rows, answer, wayTo }: ReportCha
         flexShrink: 0,
       }}
     >
-      <Stack direction="row" sx={{ alignItems: 'center', gap: 3, mb: 1, flexWrap: 'wrap' }}>
+      <Stack
+        direction="row"
+        sx={{
+          alignItems: 'center',
+          columnGap: { xs: 1, md: 3 },
+          rowGap: { xs: 0, md: 3 },
+          mb: 1,
+          flexWrap: 'wrap',
+        }}
+      >
         <Legend id={id} y={y} />
         <Typography
           variant="body2"

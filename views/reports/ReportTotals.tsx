@@ -52,6 +52,7 @@ export const ReportTotals = ({
               borderRadius: 2,
               bgcolor: 'background.paper',
               minWidth: 104,
+              flexShrink: 0,
             }}
             title={t(measureOf(name).does)}
           >
@@ -60,7 +61,12 @@ export const ReportTotals = ({
             </Typography>
             <Typography component="dd" sx={{ m: 0, fontWeight: 600, fontSize: 17, whiteSpace: 'nowrap' }}>
               <Opened to={wayTo(name)}>
-                <Figure name={name} cell={answer.totals[name]} before={answer.before?.[name]} />
+                <Figure
+                  name={name}
+                  cell={answer.totals[name]}
+                  before={answer.before?.[name]}
+                  target={answer.target}
+                />
               </Opened>
             </Typography>
           </Box>

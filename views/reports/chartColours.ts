@@ -19,9 +19,13 @@ const roles: Readonly<Partial<Record<MeasureName, string>>> = {
   bookCost: 'attention',
 };
 const order = ['accent', 'attention', 'info', 'success', 'lineStrong', 'danger'] as const;
-/** The colour of a series: by what it means, else by its place. */
-export const colourOf = (name: MeasureName, at: number): string =>
-  `var(--${roles[name] ?? order[at % order.length]})`;
+/** The colour of one of the series of a chart: by what it means, else by its place. */
+export const colourOf = (y: readonly MeasureName[], at: number): string => {
+  const name = y[at];
+  // What is overdue is the worst there is, unless what failed stands beside it.
+  if (name === 'overdue' && !y.includes('failedDue')) return 'var(--danger)';
+  return `var(--${(name === undefined ? undefined : roles[name]) ?? order[at % order.length]})`;
+};
 /** The dashes of a line. */
 export const dashes = ['none', '6 3', '2 3', '8 3 2 3'] as const;
 

@@ -51,21 +51,28 @@ export interface ChartSize {
 /** The values of rows, one for each series; null where there is none. */
 export type ChartValues = readonly (readonly (number | null)[])[];
 
-const edge = { left: 56, right: 16, end: 8, axis: 24, names: 150 } as const;
+const edge = { left: 56, right: 16, end: 8, axis: 24, names: 220 } as const;
 /** Pixels between two values of the axis: words lie side by side, or one over the other. */
 const tickEvery = { lying: 100, standing: 44 } as const;
 /** Pixels that the name of a row needs on the axis. */
 const nameWidth = 72;
 
+/** Letters that the name of a row may have: beside lying bars what fits there. */
+export const nameLetters = ({ isLying, frame }: Pick<ChartLayout, 'isLying' | 'frame'>): number =>
+  isLying ? Math.floor((frame.x - 6) / 6.2) : 22;
+
 /** Lays a chart out. Any numbers are shown: none, one, all zero, negative. */
 export const chartLayout = (kind: ReportChart['kind'], values: ChartValues, size: ChartSize): ChartLayout => {
   const isLying = kind === 'rows';
-  const left = isLying ? Math.min(edge.names, size.width * 0.4) : edge.left;
+  const left = isLying
+    ? Math.min(edge.names, Math.max(size.width * 0.18, Math.min(150, size.width * 0.4)))
+    : edge.left;
   const frame = {
     x: left,
     // Lying bars may be more than are seen at once: their values stand above them.
     y: isLying ? edge.axis : edge.end,
-    width: Math.max(1, size.width - left - edge.right),
+    // The last of the values stands half beyond the frame.
+    width: Math.max(1, size.width - left - (isLying ? 2 : 1) * edge.right),
     height: Math.max(1, size.height - edge.end - edge.axis),
   };
   const series = values[0]?.length ?? 0;

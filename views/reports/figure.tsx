@@ -8,8 +8,11 @@ import {
   percentageOf,
   type ReportCell,
   type ReportMeasure,
+  type TargetWord,
+  targetMeasure,
+  targetWord,
 } from '../../core/index.ts';
-import { spokenLanguage, t } from '../hooks/text.ts';
+import { marked, spokenLanguage, t } from '../hooks/text.ts';
 import { Money } from '../kit/Money.tsx';
 
 /** A number in the reader's language. */
@@ -93,18 +96,44 @@ const Change = ({
   );
 };
 
+const targetLooks: Readonly<Record<TargetWord, { readonly word: string; readonly role: string }>> = {
+  met: { word: marked('met'), role: 'success' },
+  near: { word: marked('nearly met'), role: 'attention' },
+  missed: { word: marked('missed'), role: 'danger' },
+  few: { word: marked('too few to judge'), role: 'inkSoft' },
+};
+
+/** How a figure stands to what was agreed, in a word. */
+const Agreed = ({ cell, target }: { readonly cell: ReportCell | undefined; readonly target: number }) => {
+  const word = targetWord(cell, target);
+  if (word === null) return null;
+  const { word: said, role } = targetLooks[word];
+  const percent = Math.round(target * 1000) / 10;
+  return (
+    <Box component="span" sx={{ color: `var(--${role})`, fontSize: 12, display: 'block', fontWeight: 400 }}>
+      {t('Target {n} %: {word}', {
+        n: numberText(percent, percent % 1 === 0 ? 0 : 1),
+        word: t(said),
+      })}
+    </Box>
+  );
+};
+
 /** A figure of a row or of the totals. */
 export const Figure = ({
   name,
   cell,
   before,
   isExpected = false,
+  target,
 }: {
   readonly name: MeasureName;
   readonly cell: ReportCell | undefined;
   readonly before?: ReportCell | undefined;
   /** It holds what runs under way are expected to cost. */
   readonly isExpected?: boolean;
+  /** What was agreed for the measure that has a target. */
+  readonly target?: number | undefined;
 }) => {
   const measure = measureOf(name);
   const value = numberOf(cell);
@@ -129,6 +158,7 @@ export const Figure = ({
       ) : (
         plainText(measure, cell)
       )}
+      {target === undefined || name !== targetMeasure ? null : <Agreed cell={cell} target={target} />}
       {before === undefined ? null : <Change measure={measure} now={cell} before={before} />}
     </span>
   );

@@ -34,13 +34,13 @@ export const groupName = (by: KeyName, { key, name }: Pick<ReportRow, 'key' | 'n
   return kind === 'word' ? capitalised(t(name ?? keyWord(by, key))) : (name ?? key);
 };
 
-/** The same, as short as an axis needs it. */
-export const axisName = (by: KeyName, row: Pick<ReportRow, 'key' | 'name'>): string => {
+/** The same, as short as an axis needs it: at most so many letters. */
+export const axisName = (by: KeyName, row: Pick<ReportRow, 'key' | 'name'>, most: number): string => {
   const { kind }: ReportKey = reportKeys[by];
   if (row.key !== null && row.key !== undefined) {
     if (kind === 'day' || kind === 'week') return dateText(row.key, { day: 'numeric', month: 'short' });
     if (kind === 'month') return dateText(row.key, { month: 'short', year: '2-digit' });
   }
   const name = groupName(by, row);
-  return name.length > 22 ? `${name.slice(0, 21)}…` : name;
+  return name.length > most ? `${name.slice(0, most - 1)}…` : name;
 };

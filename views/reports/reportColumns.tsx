@@ -118,6 +118,7 @@ export const groupColumns = (
             name={name}
             cell={row.cells[name]}
             before={row.before?.[name]}
+            target={row.target}
             isExpected={isExpected(row, name)}
           />
         );

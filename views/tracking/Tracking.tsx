@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { boardQueries } from '../../core/index.ts';
 import { BoardDetails } from '../dispatch/BoardDetails.tsx';
 import { DispatchMap } from '../dispatch/DispatchMap.tsx';
-import { useBoardMap } from '../dispatch/useBoardMap.ts';
+import { useBoardDrivers, useBoardMap } from '../dispatch/useBoardMap.ts';
 import { useBoardState } from '../dispatch/useBoardState.ts';
 import { t } from '../hooks/text.ts';
 import { useList } from '../hooks/useList.ts';
@@ -23,13 +23,8 @@ const Tracking = () => {
   const { selection, select } = useBoardState(['jobs']);
   const jobs = useMemo(() => portal.jobs.list(openJobs), [portal]);
   const frame = useList(jobs, idOf);
-  const map = useBoardMap({
-    list: 'jobs',
-    selection,
-    jobs,
-    deliveries: null,
-    drivers: everybody.drivers,
-  });
+  const drivers = useBoardDrivers(everybody.drivers);
+  const map = useBoardMap({ list: 'jobs', selection, jobs, deliveries: null, drivers });
   return (
     <Box
       sx={{

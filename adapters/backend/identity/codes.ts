@@ -14,6 +14,10 @@ const minutes: Readonly<Record<Purpose, number>> = {
 };
 const MAX_ATTEMPTS = 5;
 
+/** Until when what is made now is valid. */
+export const codeEnd = (purpose: Purpose, now: Date): Date =>
+  new Date(now.getTime() + minutes[purpose] * 60_000);
+
 /** What a code is for: whose, to do what, and the address or number it went to; null where it went back to whoever asked. */
 export interface Sent {
   readonly userId: number;
@@ -35,7 +39,7 @@ export const keepCode = async (db: Db, sent: Sent, secret: string, now: Date): P
   await db.query(sql`
     insert into one_time_codes (user_id, purpose, sent_to_hash, code_hash, created_utc, expires_utc)
     select id, ${purpose}::text, ${toHash(sent)}::text, ${secretHash(secret)}::text, ${now}::timestamptz,
-      ${new Date(now.getTime() + minutes[purpose] * 60_000)}::timestamptz from users where id = ${userId}`);
+      ${codeEnd(purpose, now)}::timestamptz from users where id = ${userId}`);
 };
 
 /** What was sent for these purposes is no longer valid: it went to an address or a phone that is not the user's now. */

@@ -1,13 +1,14 @@
 // What staff do to somebody's access: lock and unlock, sign out, take a lost second factor away, confirm an address by hand, send the
 // invitation. Each in the transaction of whoever writes it down.
-import type { Context } from '../calls/handler.ts';
+import { contract } from '../../../core/index.ts';
+import { type Context, implement, signedIn } from '../calls/handler.ts';
 import { type Db, sql } from '../db/db.ts';
-import { conflict, invalid } from '../http/problem.ts';
+import { conflict, invalid, notFound } from '../http/problem.ts';
 import { audit } from '../identity/audit.ts';
-import { dropCodes, keepCode } from '../identity/codes.ts';
+import { codeEnd, dropCodes, keepCode } from '../identity/codes.ts';
 import { failureSubject, forgetFailures } from '../identity/failures.ts';
 import { revokeOthers } from '../identity/session.ts';
-import type { UserRow } from '../identity/user.ts';
+import { type UserRow, userById } from '../identity/user.ts';
 import { randomToken } from '../tokens/secrets.ts';
 import { holdAdministrators, requireAdministrator } from './administrators.ts';
 
@@ -78,17 +79,39 @@ export const confirmUser = async (
     where id = ${user.id}`);
 };
 
-/** Mails a link that sets the first password, for seven days; the one before it is worth nothing. @throws 409 where there is a password */
+/** A link that sets the first password, for seven days; the one before it is worth nothing. @throws 409 where there is a password */
+const invitationLink = async (tx: Db, now: Date, user: UserRow, origin: string): Promise<string> => {
+  if (user.password_hash !== null) throw conflict('This user has a password already.');
+  const token = randomToken();
+  await keepCode(tx, { userId: user.id, purpose: 'invite', to: user.email }, token, now);
+  return `${origin}/confirm-password?email=${encodeURIComponent(user.email)}&token=${token}`;
+};
+
+/** Mails the link that sets the first password. @throws 409 where there is a password */
 export const inviteUser = async (
   tx: Db,
   deed: StaffDeed,
   user: UserRow,
   { mail, letters, origin }: Post,
 ): Promise<void> => {
-  if (user.password_hash !== null) throw conflict('This user has a password already.');
-  const token = randomToken();
-  await keepCode(tx, { userId: user.id, purpose: 'invite', to: user.email }, token, deed.now);
-  const link = `${origin}/confirm-password?email=${encodeURIComponent(user.email)}&token=${token}`;
-  await mail.post(tx, letters.invitation(user, link));
+  await mail.post(tx, letters.invitation(user, await invitationLink(tx, deed.now, user, origin)));
   await note(tx, deed, user, 'invite-user');
 };
+
+/** `users.invitationLink`: the same link in the hand of an administrator, where no letter leaves the portal or reaches its reader. */
+const showInvitationLink = implement(contract.users.invitationLink, (context, { params }) =>
+  context.db.tx(async (tx) => {
+    const who = signedIn(context);
+    const now = context.now();
+    const found = await tx.maybeOne<{ isOpen: boolean }>(sql`
+      select is_active and locked_utc is null as "isOpen" from users
+      where id = ${params.id} and country = ${params.cca2} and deleted_utc is null for update`);
+    if (found === undefined) throw notFound('User');
+    const user = await userById(tx, params.id);
+    if (!found.isOpen) throw conflict('This user cannot sign in: the account is locked or not active.');
+    const link = await invitationLink(tx, now, user, context.origin);
+    await note(tx, { actorId: who.actorId ?? who.id, now }, user, 'invitation-link');
+    return { link, endsUtc: codeEnd('invite', now).toISOString() };
+  }),
+);
+export const accessHandlers = [showInvitationLink];

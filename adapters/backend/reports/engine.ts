@@ -69,13 +69,15 @@ export interface Plan {
   readonly where: readonly Sql[];
   readonly from: Sql;
   readonly query: ReportQuery;
+  /** The one company that is looked at: that of the filter, else that of who asks. */
+  readonly company: number | null;
 }
 
 const limitsOf = async (db: Db, country: string): Promise<Asked['limits']> => {
   const row = await db.maybeOne<{ value: Partial<Asked['limits']> }>(
     sql`select value from settings where name = ${`reports ${country}`}`,
   );
-  return { freeWaitMinutes: 10, nearMetres: 200, variationMetres: 250, ...row?.value };
+  return { freeWaitMinutes: 10, nearMetres: 200, variationMetres: 250, onTimeTarget: 95, ...row?.value };
 };
 
 const rangeAsked = (report: Report, query: ReportQuery, today: string): DayRange | null => {
@@ -148,6 +150,8 @@ export const planOf = async (
     const values = (Array.isArray(value) ? value : [value]).map(String);
     return values.length === 0 ? [] : [make(values)];
   });
+  const chosen = [query.companyId].flat().filter((one) => one !== undefined);
+  const company = chosen.length === 1 ? Number(chosen[0]) : isInternal(who) ? null : (who.companyId ?? null);
   const isNarrowed = rows === undefined && !isInternal(who);
   return {
     report,
@@ -174,6 +178,7 @@ export const planOf = async (
       ...(report.isSearched && source.search !== undefined ? contains(source.search, query.search) : []),
     ],
     query,
+    company,
   };
 };
 
@@ -356,7 +361,9 @@ const chartOf = async (db: Db, plan: Plan, groups: Groups | null): Promise<reado
   const all =
     groups !== null && by === plan.by ? groups.rows : (await readGroups(db, plan, plan.range, by, y)).rows;
   if (isTime(by)) return ordered(all, 'key', 'asc').slice(-400);
-  return ordered(all, y[0] ?? 'key', 'desc').slice(0, 20);
+  // Who has no value (a driver with too few stops for a score) would take the place of one who has.
+  const valued = all.filter(({ cells }) => y.some((one) => numberOf(cells[one]) !== null));
+  return ordered(valued, y[0] ?? 'key', 'desc').slice(0, 20);
 };
 
 /** A page of a report with its totals, its chart and what it is compared with. @throws 422 for a page that makes no sense */

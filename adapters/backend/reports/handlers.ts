@@ -19,6 +19,7 @@ import { wantsXlsx, xlsxResponse } from '../lists/xlsx.ts';
 import { answerOf, everyRow, mostRows, planOf, readGroups } from './engine.ts';
 import { csvOf, fileColumns } from './file.ts';
 import { reportPdf } from './print.ts';
+import { withTargets } from './targets.ts';
 import { turnsOf } from './turns.ts';
 
 /** Two questions at once: one more would keep the others of a small database waiting. */
@@ -38,7 +39,7 @@ const answered = async (
       : wantsXlsx(context.request)
         ? 'xlsx'
         : undefined;
-  if (format === undefined) return answerOf(db, plan);
+  if (format === undefined) return withTargets(db, plan, await answerOf(db, plan));
   const rows = await everyRow(db, plan, mostRows[format]);
   const { totals } = await readGroups(db, plan, plan.range, undefined, plan.measures);
   const all = [

@@ -24,7 +24,10 @@ const others: Readonly<Partial<Record<MeasureName, readonly Part[]>>> = {
   near: ['event'],
   score: ['delivery', 'stop', 'offer', 'duty', 'drive', 'event'],
 };
-const asked: Asked = { asOf: new Date(0), limits: { freeWaitMinutes: 0, nearMetres: 0, variationMetres: 0 } };
+const asked: Asked = {
+  asOf: new Date(0),
+  limits: { freeWaitMinutes: 0, nearMetres: 0, variationMetres: 0, onTimeTarget: 0 },
+};
 const ofStops = new Set(Object.keys(stopMeasures(asked)));
 const partsOf = (name: MeasureName): readonly Part[] =>
   others[name] ?? [ofStops.has(name) ? 'stop' : 'delivery'];

@@ -1,13 +1,12 @@
-// The runs of scheduled reports as people see them, a test, another try; and leaving by the link of a letter.
+// The runs of scheduled reports as people see them, a test, another try.
 import { adminContract, type ReportRun } from '../../../core/index.ts';
 import { type Context, type Implementation, implement, signedIn } from '../calls/handler.ts';
 import { type Db, sql } from '../db/db.ts';
 import { iso } from '../db/wire.ts';
 import { conflict, forbidden, notFound, Problem } from '../http/problem.ts';
 import { type ListShape, readPage } from '../lists/list.ts';
-import { secretHash } from '../tokens/secrets.ts';
 
-const { reportRuns: calls, subscriptions } = adminContract;
+const calls = adminContract.reportRuns;
 const MOST_TESTS = 5;
 const HOUR_MS = 3_600_000;
 
@@ -87,35 +86,5 @@ const retry = implement(calls.retry, (context, { params, body }) =>
   }),
 );
 
-interface Sent {
-  readonly id: number;
-  readonly name: string;
-  readonly email: string;
-  readonly has_left: boolean;
-}
-
-const sentBy = async (db: Db, token: string): Promise<Sent> => {
-  const row = await db.maybeOne<Sent>(sql`
-    select s.id, s.name, m.email, exists (select from report_unsubscribed u where u.scheduled_report_id = s.id and u.email = lower(m.email)) as has_left
-    from report_mails m join report_runs r on r.id = m.run_id join scheduled_reports s on s.id = r.scheduled_report_id
-    where m.token_hash = ${secretHash(token)}`);
-  if (row === undefined) throw notFound('Subscription');
-  return row;
-};
-const shown = ({ name, email, has_left }: Sent) => ({ name, email, hasLeft: has_left });
-
-const read = implement(subscriptions.read, async (context, { params }) =>
-  shown(await sentBy(context.db, params.token)),
-);
-
-const leave = implement(subscriptions.leave, (context, { params }) =>
-  context.db.tx(async (tx) => {
-    const { id, email } = await sentBy(tx, params.token);
-    await tx.query(sql`
-      insert into report_unsubscribed (scheduled_report_id, email, at) values (${id}, ${email.toLowerCase()}, ${context.now()}) on conflict do nothing`);
-    return shown(await sentBy(tx, params.token));
-  }),
-);
-
-/** The calls of runs and of leaving. */
-export const reportRunHandlers: readonly Implementation[] = [list, test, retry, read, leave];
+/** The calls of runs. */
+export const reportRunHandlers: readonly Implementation[] = [list, test, retry];

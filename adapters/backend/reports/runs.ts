@@ -159,7 +159,7 @@ const recipientsOf = async (
     const user = await maybeUser(db, id);
     if (user === undefined) continue;
     const hasLeft = run.kind === 'due' && gone.has(user.email.toLowerCase());
-    const why = hasLeft ? 'Has left by the link of a letter' : whyNot(user, schedule.country, report, scope);
+    const why = hasLeft ? 'Has unsubscribed' : whyNot(user, schedule.country, report, scope);
     found.push({ user, who: claimsOf(user, null), why });
   }
   return found;

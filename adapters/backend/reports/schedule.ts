@@ -31,6 +31,9 @@ export interface Schedule {
   readonly is_scope_gone: boolean;
 }
 
+/** How a schedule `scheduled_reports r` with `scheduled_report_state w` stands. */
+export const standing = sql`(case when w.stopped_utc is not null then 'stopped' when not r.is_active then 'paused' when w.failures > 0 then 'failing' else 'active' end)`;
+
 /** Schedules, of `scheduled_reports s` and `scheduled_report_state w`. */
 export const schedules = (db: Db, where: Sql): Promise<Schedule[]> =>
   db.query<Schedule>(sql`

@@ -15,6 +15,8 @@ export interface Asked {
     readonly freeWaitMinutes: number;
     readonly nearMetres: number;
     readonly variationMetres: number;
+    /** So many per cent of what is due shall be on time, where a company has agreed on nothing else. */
+    readonly onTimeTarget: number;
   };
 }
 
@@ -117,7 +119,7 @@ export const checkReport = (report: Report, source: Source | undefined): void =>
   if (source === undefined) throw new Error(`${report.name}: no source ${report.source}`);
   const asked: Asked = {
     asOf: new Date(0),
-    limits: { freeWaitMinutes: 0, nearMetres: 0, variationMetres: 0 },
+    limits: { freeWaitMinutes: 0, nearMetres: 0, variationMetres: 0, onTimeTarget: 0 },
   };
   const [keys, measures, fields, filters] = [
     source.keys(sql`now()`),

@@ -12,7 +12,7 @@ import { type Db, sql } from '../db/db.ts';
 import { forbidden } from '../http/problem.ts';
 import { maybeUser } from '../identity/user.ts';
 import { whyNot, whyNotOwner } from '../reports/recipients.ts';
-import { schedules, slotsOf } from '../reports/schedule.ts';
+import { schedules, slotsOf, standing } from '../reports/schedule.ts';
 import type { Acting } from '../resources/acting.ts';
 import { rowsOf } from '../resources/rows.ts';
 import { nextDue } from '../windows/recurring.ts';
@@ -52,7 +52,7 @@ export const scheduledReportRows = rowsOf(scheduledReports.plain, {
   joins: sql`left join scheduled_report_state w on w.scheduled_report_id = r.id left join companies c on c.id = r.company_id
     left join stores o on o.id = r.store_id left join users u on u.id = r.owner_id`,
   derived: {
-    statusId: sql`(case when w.stopped_utc is not null then 'stopped' when not r.is_active then 'paused' when w.failures > 0 then 'failing' else 'active' end)`,
+    statusId: standing,
     nextDueUtc: sql`(case when r.is_active then w.next_due_utc end)`,
     lastSentUtc: sql`(select max(x.ended_utc) from report_runs x where x.scheduled_report_id = r.id and x.state = 'sent' and x.kind = 'due')`,
     stoppedReason: sql`w.stopped_reason`,

@@ -14,6 +14,7 @@ export const booksLetters: Catalogue = {
   'Movements of the account': 'Bewegings van die rekening',
   'My earnings': 'My verdienste',
   Net: 'Netto',
+  Payee: 'Begunstigde',
   Payslip: 'Betaalstrokie',
   'Payslip of {name}, {from} to {to}': 'Betaalstrokie van {name}, {from} tot {to}',
   Payslips: 'Betaalstrokies',

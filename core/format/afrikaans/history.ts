@@ -1,9 +1,14 @@
-// Afrikaans for what happened to a delivery and for its papers: English to Afrikaans, the same braces on both sides.
+// Afrikaans for what happened to a delivery or on a run and for its papers: English to Afrikaans, the same braces on both sides.
 import type { Catalogue } from '../language.ts';
 
 export const history: Catalogue = {
   'Payment failed': 'Betaling het misluk',
   'Given to {driver}': 'Gegee aan {driver}',
+  'Refused by {driver}': 'Geweier deur {driver}',
+  'Run made': 'Rit geskep',
+  'Run started': 'Rit begin',
+  'Run completed': 'Rit voltooi',
+  'Run cancelled': 'Rit gekanselleer',
   'Taken back from {driver}': 'Teruggeneem van {driver}',
   'Arrived at the pick-up': 'By die afhaalpunt aangekom',
   'Could not be collected': 'Kon nie afgehaal word nie',

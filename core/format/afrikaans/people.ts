@@ -3,6 +3,9 @@ import type { Catalogue } from '../language.ts';
 
 export const people: Catalogue = {
   cleared: 'skoon',
+  'Of the deliveries that are due, as agreed; its reports are held to it. The country’s where it is empty.':
+    'Van die aflewerings wat verskuldig is, soos ooreengekom; sy verslae word daaraan gemeet. Dié van die land waar dit leeg is.',
+  'On-time target': 'Teiken vir betydse aflewering',
   refused: 'geweier',
   'Your Umzila account': 'Jou Umzila-rekening',
   'An account was made for you. Set your password within seven days:':
@@ -187,4 +190,12 @@ export const people: Catalogue = {
   '{n} shifts copied, {m} weeks left: {why}': '{n} skofte gekopieer, {m} weke gelaat: {why}',
   'Copy to the next weeks': 'Kopieer na die volgende weke',
   Weeks: 'Weke',
+  'No password yet. Where no letter arrives, hand over a link by which it is set.':
+    'Nog geen wagwoord nie. Waar geen brief aankom nie, oorhandig ’n skakel waarmee dit gestel word.',
+  'Show a link': 'Wys ’n skakel',
+  'Link to set the password': 'Skakel om die wagwoord te stel',
+  'Give it to this person alone: whoever opens it first sets the password. It is valid until {when}, and any link before it no longer.':
+    'Gee dit net aan hierdie persoon: wie dit eerste oopmaak, stel die wagwoord. Dit is geldig tot {when}, en enige vorige skakel nie meer nie.',
+  'This user cannot sign in: the account is locked or not active.':
+    'Hierdie gebruiker kan nie aanmeld nie: die rekening is gesluit of nie aktief nie.',
 };

@@ -31,6 +31,9 @@ const addresses = [
   ['API-31', 'lookup.uploadStatuses', 'GET /uploadbatches/uploadStatuses'],
   ['API-32', 'countries.get', 'GET /countries/{code}'],
   ['API-33', 'stores.list', 'GET /stores/{cca2}'],
+  ['API-36', 'storeRecords.create', 'POST /stores/{cca2}'],
+  ['API-37', 'storeRecords.update', 'PUT /stores/{cca2}/{id}'],
+  ['API-38', 'storeRecords.remove', 'DELETE /stores/{cca2}'],
   ['API-39', 'deliveries.get', 'GET /deliveries/{cca2}/{id}'],
   ['API-40', 'jobs.get', 'GET /jobs/{cca2}/{id}'],
   ['API-41', 'drivers.get', 'GET /drivers/{cca2}/{id}'],
@@ -54,6 +57,8 @@ const addresses = [
   ['API-86', 'territories.permissions', 'GET /territories/TerritoryPermissions'],
   ['API-87', 'territories.list', 'GET /territories/{cca2}'],
   ['API-88', 'territories.create', 'POST /territories/{cca2}'],
+  ['API-89', 'territories.update', 'PUT /territories/{cca2}/{id}'],
+  ['API-90', 'territories.remove', 'DELETE /territories/{cca2}'],
   ['API-91', 'windows.dates', 'GET /DeliveryWindows/GetAvailableDates/{cca2}'],
   ['API-92', 'windows.slots', 'GET /DeliveryWindows/getavailabletimeslots/{cca2}'],
   ['API-93', 'windows.slotsOne', 'GET /DeliveryWindows/GetAvailableTimeSlots/{country}/{offset}'],
@@ -65,6 +70,7 @@ const addresses = [
   ['API-100', 'mobileDevices.update', 'PUT /mobile-devices/{country}/{id}'],
   ['API-101', 'mobileDevices.notify', 'PUT /mobile-devices/{country}/notify/{id}'],
   ['API-102', 'mobileDevices.delete', 'DELETE /mobile-devices/{country}'],
+  ['API-103', 'uploads.rateRows', 'GET /uploadbatches/{country}/{batchId}/Rate'],
   ['API-104', 'uploads.rateRow', 'GET /uploadbatches/{country}/Uploads/Rate/{id}'],
   ['API-105', 'uploads.updateRateRow', 'PUT /uploadbatches/{country}/uploads/Rate/{id}'],
   ['API-106', 'uploads.cancelRateRow', 'DELETE /uploadbatches/{country}/Rate/{id}'],
@@ -89,12 +95,17 @@ const addresses = [
       ['API-70', 'cancelAndReturnToSender'],
       ['API-71', 'reattempt'],
       ['API-72', 'clone'],
+      ['API-73', 'recalculateParcels'],
+      ['API-73', 'recalculateLogistics'],
       ['API-74', 'reverseLogisticStatus'],
       ['API-75', 'updateDeliveryProof'],
     ] as const
   ).map(
     ([id, action]) =>
       [id, `workflow.${action}`, `PUT /deliveryworkflows/${action}/{country}/{deliveryId}`] as const,
+  ),
+  ...(['assign', 'unassign', 'start', 'reject', 'jobcost', 'jobRoute'] as const).map(
+    (action) => ['API-85', `jobworkflow.${action}`, `PUT /jobworkflows/${action}/{country}/{jobId}`] as const,
   ),
 ] as const;
 

@@ -41,8 +41,9 @@ export const make = (params: Record<string, unknown> = { cca2: 1 }, query: Recor
     send: (_, input) => new Promise((settle) => questions.push({ input, settle })),
     wants: (query, row) => {
       wanted.push(query);
-      return row.text === 'wanted';
+      return row.text === 'wanted' || row.text === 'own';
     },
+    isOwn: (row) => row.text === 'own',
     follow: (query) => {
       told.push('follow');
       followed.push(query);

@@ -205,3 +205,36 @@ describe('lists together', () => {
     look.leave();
   });
 });
+
+test('what the reader made stands in its place at once; what others made waits', async () => {
+  const { factory, answer, put, questions } = make();
+  const list = factory.list({ page: 1 });
+  const later = factory.list({ page: 2 });
+  const looks = [looking(list), looking(later)];
+  await settle();
+  await answer([rowOf(1, 1, 'wanted')]);
+  await answer([rowOf(2, 1, 'wanted')], { page: 2 });
+  put(rowOf(8, 1, 'wanted'));
+  await settle();
+  expect([list.current.waiting, questions.length]).toEqual([1, 0]);
+  put(rowOf(9, 1, 'own'));
+  await settle();
+  // The first page alone is asked again: on a later one it would not be seen.
+  expect(questions.map(({ input }) => input.query?.['page'])).toEqual([1]);
+  await answer([rowOf(9, 1, 'own'), rowOf(8, 1, 'wanted'), rowOf(1, 1, 'wanted')]);
+  expect(list.current.rows.map(({ id }) => id)).toEqual([9, 8, 1]);
+  expect([list.current.waiting, questions.length]).toEqual([0, 0]);
+  for (const look of looks) look.leave();
+});
+
+test('an own one that the answer leaves out is asked for once', async () => {
+  const { factory, answer, put, questions } = make();
+  const look = looking(factory.list({ page: 1 }));
+  await settle();
+  await answer([rowOf(1, 1, 'wanted')]);
+  put(rowOf(9, 1, 'own'));
+  await settle();
+  await answer([rowOf(1, 1, 'wanted')]);
+  expect(questions).toHaveLength(0);
+  look.leave();
+});

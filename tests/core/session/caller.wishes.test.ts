@@ -34,6 +34,22 @@ describe('[M-12] what was asked by one user', () => {
     }
   });
 
+  test('is not sent where its user left while the token was fetched', async () => {
+    for (const next of [2, null]) {
+      const made = make();
+      made.become(1);
+      const token = pending<string>();
+      made.tokenComes(token.promise);
+      const done = made.caller.send(known, {});
+      await settle();
+      made.become(next);
+      made.since();
+      token.resolve('bearer');
+      expect(await done).toEqual(left(refusal('cancelled', '')));
+      expect([made.http.sent, made.refused()]).toEqual([[], []]);
+    }
+  });
+
   test('is one for the same with fresh claims', async () => {
     const { outcome, made } = await asked(known, ({ become }) => become(1));
     expect(outcome._tag).toBe('Right');

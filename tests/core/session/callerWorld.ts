@@ -64,6 +64,9 @@ export const make = () => {
     tokenIs: (next: string | null | Refusal) => {
       bearer = async () => (typeof next === 'object' && next !== null ? left(next) : right(next));
     },
+    tokenComes: (next: Promise<string>) => {
+      bearer = async () => right(await next);
+    },
     get asked() {
       return asked;
     },

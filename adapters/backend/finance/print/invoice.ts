@@ -8,7 +8,7 @@ import {
 } from '../../../../core/index.ts';
 import { authority } from './authority.ts';
 import { type Head, letterhead } from './letterhead.ts';
-import { longDay, moneyIn, type Print, plain, printed } from './pdf.ts';
+import { longDay, longPeriod, moneyIn, type Print, plain, printed } from './pdf.ts';
 import { payment, type Sum, sums } from './sums.ts';
 import { table } from './table.ts';
 
@@ -64,7 +64,7 @@ const headOf = (print: Print, document: TaxDocumentDetails): Head => {
       [
         say('Period'),
         document.periodFrom != null && document.periodTo != null
-          ? `${document.periodFrom} ${say('to')} ${document.periodTo}`
+          ? longPeriod(language, document.periodFrom, document.periodTo)
           : '',
       ],
       [say('Account'), document.accountName ?? ''],
@@ -87,7 +87,7 @@ export const invoicePdf = (document: TaxDocumentDetails): Promise<Uint8Array> =>
       dated: document.issuedOn,
       language,
       currency,
-      foot: `${supplier.name}  ${document.number}`,
+      foot: `${document.number}  ${supplier.name}`,
     },
     async (print) => {
       const { doc, say } = print;
@@ -95,31 +95,31 @@ export const invoicePdf = (document: TaxDocumentDetails): Promise<Uint8Array> =>
       const y = await table<Line>(
         doc,
         [
-          { head: say('Date'), width: 60, value: ({ suppliedOn }) => suppliedOn },
+          { head: say('Date'), width: 54, value: ({ suppliedOn }) => suppliedOn },
           {
             head: say('Description'),
-            width: 152,
+            width: 138,
             value: ({ description, isTip }) =>
               isTip ? say('{what}, passed on', { what: description }) : description,
           },
-          { head: say('Reference'), width: 82, value: ({ reference }) => reference },
-          { head: say('Qty'), width: 30, align: 'right', value: ({ quantity }) => String(quantity) },
-          { head: say('Excl'), width: 56, align: 'right', value: ({ excl }) => figure(excl) },
+          { head: say('Reference'), width: 80, value: ({ reference }) => reference },
+          { head: say('Qty'), width: 28, align: 'right', value: ({ quantity }) => String(quantity) },
+          { head: say('Excl'), width: 60, align: 'right', value: ({ excl }) => figure(excl) },
           {
             head: say('Rate'),
-            width: 34,
+            width: 32,
             align: 'right',
             value: ({ vatRate, isTip }) => (isTip ? '' : formatRate(vatRate, language)),
           },
           {
             head: say('VAT'),
-            width: 46,
+            width: 53,
             align: 'right',
             value: ({ vat, isTip }) => (isTip ? '' : figure(vat)),
           },
           {
             head: say('Total'),
-            width: 47,
+            width: 62,
             align: 'right',
             value: ({ excl, vat }) => figure(excl + vat),
           },

@@ -42,7 +42,7 @@ export const letterhead = (print: Print, head: Head, country: string): number =>
   let left = margin;
   if (head.supplier !== null) {
     left = block(print, head.supplier, country, margin, margin, 12);
-    const reach = [head.supplier.email, head.supplier.phone].filter(Boolean).join('  ');
+    const reach = [head.supplier.email, head.supplier.phone].filter(Boolean).join('\n');
     left = put(doc, reach, margin, left + 2, { colour: ink.quiet, width: half - 12 });
   }
   let beside = put(doc, head.title, right, margin - 4, {

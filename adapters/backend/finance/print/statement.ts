@@ -2,7 +2,7 @@
 // later what is open and how old it is.
 import { type Language, type Statement, transactionKind } from '../../../../core/index.ts';
 import { letterhead } from './letterhead.ts';
-import { ink, inner, moneyIn, type Print, page, plain, printed, put } from './pdf.ts';
+import { ink, inner, longPeriod, moneyIn, type Print, page, plain, printed, put } from './pdf.ts';
 import { payment, sums } from './sums.ts';
 import { type PrintColumn, room, table } from './table.ts';
 
@@ -48,7 +48,7 @@ const runColumns = ({ say, language }: Print): readonly PrintColumn<Run>[] => {
     { head: say('Date'), width: 58, value: ({ bookedOn }) => bookedOn },
     { head: say('Run'), width: 50, value: ({ jobId }) => (jobId == null ? '' : String(jobId)) },
     { head: say('Driver'), width: 99, value: ({ driver }) => driver ?? '' },
-    figure('Pay', 60, ({ pay }) => pay),
+    figure('Driver pay', 60, ({ pay }) => pay),
     figure('Adjustments', 66, ({ adjustments }) => adjustments),
     figure('Tips', 54, ({ tips }) => tips),
     figure('Recovered', 60, ({ recovered }) => -recovered),
@@ -83,7 +83,8 @@ const drawAgeing = (
     [say('91 days and more'), ageing.older],
     [say('On account'), ageing.onAccount],
   ];
-  const y = room(doc, from + 14, 44);
+  const top = room(doc, from + 10, 68);
+  const y = put(doc, say('Outstanding by age'), page.margin, top, { size: 11, strong: true }) + 6;
   const width = inner / cells.length;
   doc.rect(page.margin, y, inner, 38).fill(ink.wash);
   cells.forEach(([name, amount], at) => {
@@ -108,7 +109,7 @@ export const statementPdf = (
       dated: to,
       language,
       currency,
-      foot: [supplier?.name, statement.accountName, `${from} - ${to}`].filter(Boolean).join('  '),
+      foot: [`${from} - ${to}`, statement.accountName, supplier?.name].filter(Boolean).join('  '),
     },
     async (print) => {
       const { doc, say } = print;
@@ -116,10 +117,10 @@ export const statementPdf = (
         print,
         {
           title: say(statement.kind === 'payee' ? 'Payslip' : 'Statement'),
-          subtitle: `${from} ${say('to')} ${to}`,
+          subtitle: longPeriod(language, from, to),
           supplier,
           recipient: statement.recipient,
-          recipientTitle: say(statement.kind === 'payee' ? 'Paid to' : 'Account of'),
+          recipientTitle: say(statement.kind === 'payee' ? 'Payee' : 'Account of'),
           facts: [
             [say('Account'), statement.accountName],
             [say('Payment reference'), statement.kind === 'payee' ? '' : statement.paymentReference],

@@ -58,13 +58,15 @@ export const table = async <R>(
     if (index % BREATH === BREATH - 1) await breath();
     const cells = columns.map(({ value }) => value(row));
     doc.font('regular').fontSize(SIZE);
-    const fits = columns.map(({ width }, at) => doc.widthOfString(cells[at] ?? '') <= width - 2 * PAD);
+    const wide = columns.map(({ width }, at) => doc.widthOfString(cells[at] ?? '') / (width - 2 * PAD));
     const height =
       2 * PAD +
       Math.max(
         line,
-        ...columns.map(({ width }, at) =>
-          fits[at] ? line : doc.heightOfString(cells[at] ?? '', { width: width - 2 * PAD }),
+        ...columns.map(({ width, align }, at) =>
+          align === 'right' || (wide[at] ?? 0) <= 1
+            ? line
+            : doc.heightOfString(cells[at] ?? '', { width: width - 2 * PAD }),
         ),
       );
     const at = room(doc, y, height);
@@ -72,8 +74,10 @@ export const table = async <R>(
     doc.font('regular').fontSize(SIZE).fillColor(ink.text);
     columns.forEach(({ width, align }, column) => {
       const text = cells[column] ?? '';
-      if (text !== '')
-        doc.text(text, (x[column] ?? 0) + PAD, y + PAD, { width: width - 2 * PAD, align: align ?? 'left' });
+      if (text === '') return;
+      // A figure is never torn, as half of it reads as another one: it grows smaller instead.
+      doc.fontSize(align === 'right' ? SIZE / Math.max(1, (wide[column] ?? 0) * 1.01) : SIZE);
+      doc.text(text, (x[column] ?? 0) + PAD, y + PAD, { width: width - 2 * PAD, align: align ?? 'left' });
     });
     y += height;
     doc.moveTo(page.margin, y).lineTo(right, y).lineWidth(0.5).strokeColor(ink.line).stroke();

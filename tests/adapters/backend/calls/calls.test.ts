@@ -81,7 +81,7 @@ describe('lookups and options', () => {
       sql`insert into companies (country, company_name) values ('ZA', 'Karoo Traders') returning id`,
     );
     await shop.db.query(
-      sql`insert into companies (country, company_name, is_active) values ('ZA', 'Karoo Old', false)`,
+      sql`insert into companies (country, company_name, is_active) values ('ZA', 'Karoo Old', false), ('ZA', 'Bushveld Traders', true)`,
     );
     const found = await shop.ok(contract.lookup.select, staff, {
       params: { entity: 'COMPANIES' },

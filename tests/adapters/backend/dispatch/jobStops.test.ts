@@ -166,7 +166,7 @@ test('why a delivery failed: the reason, who said it, when, and the picture; wha
   ]);
 });
 
-test('[NTF-01] an exception at the pick-up ends the delivery and tells staff why', async () => {
+test('[NTF-01] an exception at the pick-up ends the delivery and tells staff why; its history and that of its run say so', async () => {
   const { customer, delivery, driver, job } = await shop.assigned();
   await shop.ok(taskworkflow.exception, driver.who, {
     ...at(job.tasks[0]),
@@ -199,6 +199,18 @@ test('[NTF-01] an exception at the pick-up ends the delivery and tells staff why
     params: { cca2: country, id: delivery.deliveryId },
   });
   expect(seen.status).toBe(404);
+  // The run tells the same of its stops, says whose each was, and how it ended; whoever may not see the run, sees nothing.
+  const ran = await shop.ok(deliveryHistory.ofJob, driver.who, { params: { cca2: country, jobId: job.id } });
+  expect([ran[0]?.kind, ran.at(-1)?.kind]).toEqual(['made', 'runCancelled']);
+  expect(ran.find(({ kind }) => kind === 'assigned')?.driver).toBe(own?.driver);
+  const failedStop = ran.find(({ kind }) => kind === 'failedPickUp');
+  expect(failedStop).toMatchObject({ reason: 'Nobody there', byName: expect.any(String) });
+  expect(failedStop?.about).toContain(delivery.waybill);
+  expect(ran.filter(({ kind }) => kind === 'failedPickUp')).toHaveLength(1);
+  const other = await shop.send(deliveryHistory.ofJob, (await shop.driver()).who, {
+    params: { cca2: country, jobId: job.id },
+  });
+  expect(other.status).toBe(404);
   const notices = await shop.db.query<{ body: string }>(
     sql`select body from web_notifications where entity_id = ${delivery.deliveryId} and title like 'Exception%'`,
   );

@@ -579,6 +579,18 @@ describe('staff', () => {
     expect(n).toBeGreaterThan(1);
     expect(await stores('company-administrator')).toBe(n);
     expect(await stores('store-user')).toBe(1);
+    const storesOf = async (query: object) =>
+      (await world.ok(contract.stores.list, who('staff'), { params: { cca2 }, query })).data;
+    const quick = await storesOf({ pageSize: 2000, qsrMode: true });
+    expect(new Set(quick.map(({ isQsr }) => isQsr))).toEqual(new Set([true]));
+    expect(quick.length).toBeLessThan(await stores('staff'));
+    const { id } = await world.db.one<{ id: number }>(
+      sql`update stores set is_active = false where id = ${quick[0]?.id ?? 0} returning id`,
+    );
+    const active = async (isActive: boolean) =>
+      (await storesOf({ pageSize: 2000, isActive })).some((store) => store.id === id);
+    expect([await active(true), await active(false)]).toEqual([false, true]);
+    await world.db.query(sql`update stores set is_active = true where id = ${id}`);
     const one = (name: string, id: number) =>
       world.send(contract.stores.get, who(name), { params: { cca2, id } });
     const [own] = (await world.ok(contract.stores.list, who('store-user'), { params: { cca2 } })).data;

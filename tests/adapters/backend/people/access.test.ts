@@ -55,6 +55,42 @@ describe('an invitation', () => {
   });
 });
 
+describe('the link of an invitation in the hand of an administrator', () => {
+  const ask = (who: Claims | null, id: number, country = 'ZA') =>
+    world.send(contract.users.invitationLink, who, { params: { cca2: country, id } });
+
+  test('sets the first password as the letter does, ends the link before it, and is written down without itself', async () => {
+    const person = await world.person({ emailConfirmed: false });
+    const { token: mailed } = await linkFor(person);
+    const { body } = await ask(administrator, person.id);
+    expect(Date.parse(body.endsUtc) - world.clock.now).toBe(7 * 86_400_000);
+    const given = new URL(body.link);
+    expect(given.searchParams.get('email')).toBe(person.email);
+    const set = (token: string) =>
+      world.send(contract.auth.resetPassword, null, {
+        body: { email: person.email, token, newPassword: password },
+      });
+    expect((await set(mailed)).status).toBe(422);
+    const token = given.searchParams.get('token') ?? '';
+    expect((await set(token)).status).toBe(204);
+    expect((await signIn(person)).body.jwtToken).toBeTypeOf('string');
+    const noted = await world.db.one<{ said: string }>(sql`
+      select a::text as said from audit_log a where action = 'invitation-link' and entity_id = ${person.id}`);
+    expect(noted.said).not.toContain(token);
+    expect((await ask(administrator, person.id)).status).toBe(409);
+  });
+
+  test('is made by administrators alone, in their country, for somebody who may sign in', async () => {
+    const person = await world.person();
+    const staff = await world.person({ isStaffOperator: true });
+    expect((await ask(staff, person.id)).status).toBe(403);
+    expect((await ask(null, person.id)).status).toBe(401);
+    expect((await ask(administrator, 999_999)).status).toBe(404);
+    await lock(administrator, person.id);
+    expect((await ask(administrator, person.id)).status).toBe(409);
+  });
+});
+
 describe('a lock', () => {
   test('shuts the account at once: the next call, the next sign-in, the next refresh; unlocking forgets failed attempts too', async () => {
     const person = await withPassword({ isStaffOperator: true });

@@ -36,7 +36,7 @@ describe('a delivery', () => {
       logisticStatus: 'ready',
       isReturnToSender: false,
       distanceEstimate: 3.95,
-      optimumVehicleType: expect.any(Number),
+      optimumVehicleType: 10,
     });
   });
 
@@ -265,4 +265,13 @@ describe('what a booking leaves behind', () => {
     expect(now).toMatchObject({ lotNumber: 'LOT 4', pickupBarcode: 'PB-17' });
     expect(now.deliveryItems?.map(({ labelCode }) => labelCode)).toEqual(['LOT 4-1', 'LOT 4-2']);
   });
+});
+
+// The last, for it changes what the others read.
+test('[ENT-02] the state of a delivery is what is kept of it', async () => {
+  await shop.db.query(sql`update deliveries set optimum_vehicle_type = 31, is_return_to_sender = true, distance_km = 12.5
+    where id = ${delivery.deliveryId}`);
+  const params = { cca2: 'ZA', id: delivery.deliveryId };
+  const state = { optimumVehicleType: 31, isReturnToSender: true, distanceEstimate: 12.5 };
+  expect(await shop.ok(contract.deliveries.get, who, { params })).toMatchObject(state);
 });

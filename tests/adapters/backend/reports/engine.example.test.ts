@@ -10,7 +10,7 @@ import {
   reportNamed,
   statsCalls,
 } from '../../../../core/index.ts';
-import { createWorld, type World } from '../world.ts';
+import { createWorld, sql, type World } from '../world.ts';
 import { type Sold, type SoldStop, sell, settle } from './soldWorld.ts';
 
 /** `M` is Monday 16, `T` Tuesday 17 November 2026 in South Africa. */
@@ -144,10 +144,14 @@ beforeAll(async () => {
 afterAll(() => world.end());
 
 const range = { from: '2026-11-16', to: '2026-11-17' } as const;
-const ask = async (report: string, query: Readonly<Record<string, unknown>> = {}): Promise<ReportAnswer> => {
+const ask = async (
+  report: string,
+  query: Readonly<Record<string, unknown>> = {},
+  who = administrator,
+): Promise<ReportAnswer> => {
   const found = reportNamed(report);
   if (found === undefined) throw new Error(report);
-  return world.ok(callOf(found), administrator, { params: { cca2: 'ZA' }, query: { ...range, ...query } });
+  return world.ok(callOf(found), who, { params: { cca2: 'ZA' }, query: { ...range, ...query } });
 };
 /** A figure as the page says it: a share in per cent, a mean to two digits, minutes of seconds. */
 const said = (cell: ReportCell | undefined): number | string | null => {
@@ -247,5 +251,28 @@ describe('the worked example of reports', () => {
     expect(figures(answer.totals, 'acceptance', 'completion')).toEqual(['10/11 90.9', '8/9 88.9']);
     const { totals } = await ask('kpi-performance');
     expect(figures(totals, 'firstAttempt')).toEqual(['6/7 85.7']);
+  });
+
+  it('holds what was on time to what was agreed: a company to its own target, else to the country’s', async () => {
+    await world.db.query(sql`update companies set on_time_target = 87.5 where id = 1`);
+    await world.db.query(
+      sql`insert into settings (name, value) values ('reports ZA', '{"onTimeTarget": 90}')`,
+    );
+    const targets = ({ target, data }: ReportAnswer) => [target, data.map((row) => [row.key, row.target])];
+    expect(targets(await ask('service-levels', { by: 'company', sortBy: 'key' }))).toEqual([
+      ...[
+        0.9,
+        [
+          ['1', 0.875],
+          [null, 0.9],
+        ],
+      ],
+    ]);
+    const { target, data } = await ask('kpi-performance', { companyId: [1] });
+    expect([target, new Set(data.map((row) => row.target))]).toEqual([0.875, new Set([0.875])]);
+    const ofCompany = await world.person({ isCompanyAdministrator: true, companyId: 1 });
+    expect((await ask('service-levels', {}, ofCompany)).target).toBe(0.875);
+    // What judges no promise has no target.
+    expect((await ask('delivery-termination')).target).toBeUndefined();
   });
 });

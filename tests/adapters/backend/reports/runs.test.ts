@@ -1,8 +1,15 @@
 // Scheduled reports as they run: who gets what, once, whatever dies when; who may not any more; what cannot be made; who leaves.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { claimRun, executeRun, makeDue, reportPass } from '../../../../adapters/backend/reports/runs.ts';
-import { adminContract, type Claims, scheduledReports, subscriptions } from '../../../../core/index.ts';
+import { reportPass } from '../../../../adapters/backend/reports/runs.ts';
+import {
+  adminContract,
+  type Claims,
+  ownSubscriptions,
+  scheduledReports,
+  subscriptions,
+} from '../../../../core/index.ts';
 import { createWorld, sql, type World } from '../world.ts';
+import { type ScheduleDesk, scheduleDesk } from './scheduleDesk.ts';
 
 let world: World;
 let administrator: Claims;
@@ -11,6 +18,7 @@ let staff: Claims;
 let company: Claims;
 const params = { cca2: 'ZA' } as const;
 const { create, update } = scheduledReports.calls;
+let desk: ScheduleDesk;
 const runs = adminContract.reportRuns;
 beforeAll(async () => {
   world = await createWorld({ demo: 'year' });
@@ -18,6 +26,7 @@ beforeAll(async () => {
   management = await world.userOf('management@umzila.test');
   staff = await world.userOf('staff@umzila.test');
   company = await world.userOf('company-administrator@umzila.test');
+  desk = scheduleDesk(world, management);
   await world.db.query(sql`update scheduled_reports set is_active = false`);
 }, 180_000);
 afterAll(async () => {
@@ -25,45 +34,18 @@ afterAll(async () => {
   expect(world.faults).toEqual([]);
 });
 
-const queue = () => ({ db: world.db, now: () => new Date(world.clock.now), origin: 'https://umzila.test' });
-const weekly = {
-  name: 'The week',
-  report: 'delivery-summary',
-  range: 'last-week',
-  period: 'weekly',
-  weekdays: [1],
-  sendAt: '06:00',
-  format: 'xlsx',
-  language: 'en',
-} as const;
-const made = (values: Readonly<Record<string, unknown>>, who = management) =>
-  world.ok(create, who, { params, body: { ...weekly, ...values } });
-const lettersOf = (id: number) =>
-  world.db.query<{ recipient: string; subject: string; body: string; files: number; headers: unknown }>(sql`
-    select o.recipient, o.subject, o.body, (select count(*) from outbox_attachments a where a.outbox_id = o.id) as files, o.headers
-    from outbox o join report_mails m on m.outbox_id = o.id join report_runs r on r.id = m.run_id
-    where r.scheduled_report_id = ${id} order by o.id`);
-const runsOf = async (id: number) =>
-  (await world.ok(runs.list, management, { params: { ...params, id }, query: { pageSize: 100 } })).data;
-const dueNow = async (id: number) => {
-  world.clock.now += 1_000;
-  await world.db.query(
-    sql`update scheduled_report_state set next_due_utc = ${new Date(world.clock.now)} where scheduled_report_id = ${id}`,
-  );
-};
-
 describe('a scheduled report', () => {
   it('[RT-96] [RPT-08] [ROL-25] is sent when it is due, to each as the report stands for them, with its file and a way to leave', async () => {
-    const { id, nextDueUtc } = await made({
+    const { id, nextDueUtc } = await desk.made({
       recipientIds: [staff.id, company.id],
       companyId: 1,
       subject: 'Your week',
     });
     expect(nextDueUtc).toBe('2026-11-23T04:00:00.000Z');
-    expect(await reportPass(queue())).toBe(0);
+    expect(await reportPass(desk.queue())).toBe(0);
     world.clock.now = Date.parse('2026-11-23T04:00:01Z');
-    expect(await reportPass(queue())).toBe(1);
-    const letters = await lettersOf(id);
+    expect(await reportPass(desk.queue())).toBe(1);
+    const letters = await desk.lettersOf(id);
     expect(letters.map(({ recipient }) => recipient).sort()).toEqual([company.email, staff.email].sort());
     for (const letter of letters) {
       expect(letter.subject).toBe('Your week');
@@ -72,14 +54,14 @@ describe('a scheduled report', () => {
       expect(letter.files).toBe(1);
       expect(letter.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
     }
-    const [run] = await runsOf(id);
+    const [run] = await desk.runsOf(id);
     expect(run).toMatchObject({ stateId: 'sent', recipients: 2, from: '2026-11-16', to: '2026-11-22' });
-    expect(await reportPass(queue())).toBe(0);
+    expect(await reportPass(desk.queue())).toBe(0);
   });
 
   it('is refused for who may not see it, or whose rows are others’', async () => {
     const refused = async (values: Readonly<Record<string, unknown>>, who = management) =>
-      (await world.send(create, who, { params, body: { ...weekly, ...values } })).body.errors ?? {};
+      (await world.send(create, who, { params, body: { ...desk.weekly, ...values } })).body.errors ?? {};
     expect(Object.keys(await refused({ recipientIds: [company.id] }))).toEqual(['recipientIds']);
     const other = await world.db.one<{ id: number }>(
       sql`select id from companies where country = 'ZA' and id <> 1 and is_active order by id limit 1`,
@@ -105,31 +87,31 @@ describe('a scheduled report', () => {
     const acting = { ...management, actorId: administrator.id };
     const answer = await world.send(create, acting, {
       params,
-      body: { ...weekly, recipientIds: [staff.id] },
+      body: { ...desk.weekly, recipientIds: [staff.id] },
     });
     expect(answer.status).toBe(403);
   });
 
   it('leaves out who may not see it any more, and stops where its owner may not', async () => {
-    const { id } = await made({ name: 'Owned', recipientIds: [staff.id, management.id] });
+    const { id } = await desk.made({ name: 'Owned', recipientIds: [staff.id, management.id] });
     await world.db.query(sql`update users set is_active = false where id = ${staff.id}`);
-    await dueNow(id);
-    await reportPass(queue());
-    const [run] = await runsOf(id);
+    await desk.dueNow(id);
+    await reportPass(desk.queue());
+    const [run] = await desk.runsOf(id);
     expect(run).toMatchObject({ stateId: 'sent', recipients: 1 });
     expect(run?.leftOut).toEqual([{ name: 'Naledi Khumalo', why: 'The account is not active' }]);
     await world.db.query(sql`update users set is_active = true where id = ${staff.id}`);
     await world.db.query(sql`update users set roles = '{isStaffOperator}' where id = ${management.id}`);
-    await dueNow(id);
-    await reportPass(queue());
+    await desk.dueNow(id);
+    await reportPass(desk.queue());
     await world.db.query(sql`update users set roles = '{isManagementOperator}' where id = ${management.id}`);
-    expect((await runsOf(id))[0]).toMatchObject({
+    expect((await desk.runsOf(id))[0]).toMatchObject({
       stateId: 'stopped',
       error: 'The role looks after no schedules',
     });
-    expect(await lettersOf(id)).toHaveLength(1);
-    await dueNow(id);
-    expect(await reportPass(queue())).toBe(0);
+    expect(await desk.lettersOf(id)).toHaveLength(1);
+    await desk.dueNow(id);
+    expect(await reportPass(desk.queue())).toBe(0);
     const taken = await world.ok(scheduledReports.actionCalls.takeOver, administrator, {
       params: { ...params, id },
       body: {},
@@ -138,17 +120,17 @@ describe('a scheduled report', () => {
   });
 
   it('is tried again after what may heal, fails at once by what cannot, and again when asked for', async () => {
-    const { id } = await made({ name: 'Failing', recipientIds: [staff.id] });
+    const { id } = await desk.made({ name: 'Failing', recipientIds: [staff.id] });
     await world.db.query(sql`update scheduled_reports set view = '{"by": "nothing"}' where id = ${id}`);
-    await dueNow(id);
-    await reportPass(queue());
-    const [failed] = await runsOf(id);
+    await desk.dueNow(id);
+    await reportPass(desk.queue());
+    const [failed] = await desk.runsOf(id);
     expect(failed).toMatchObject({ stateId: 'failed', attempts: 1, recipients: 0 });
     expect(failed?.error).toContain('Choose one of');
     await world.db.query(sql`update scheduled_reports set view = null where id = ${id}`);
     await world.ok(runs.retry, management, { params: { ...params, id }, body: { runId: failed?.id ?? 0 } });
-    await reportPass(queue());
-    expect((await runsOf(id))[0]).toMatchObject({ stateId: 'sent', recipients: 1 });
+    await reportPass(desk.queue());
+    expect((await desk.runsOf(id))[0]).toMatchObject({ stateId: 'sent', recipients: 1 });
     const again = await world.send(runs.retry, management, {
       params: { ...params, id },
       body: { runId: failed?.id ?? 0 },
@@ -158,22 +140,22 @@ describe('a scheduled report', () => {
 
   it('is skipped where there is nothing, unless it is wanted all the same', async () => {
     const values = { report: 'hub-deliveries', range: 'last-30-days', recipientIds: [staff.id] };
-    const { id } = await made({ ...values, name: 'Empty', view: { hubId: '999' } });
-    await dueNow(id);
-    await reportPass(queue());
-    expect((await runsOf(id))[0]).toMatchObject({ stateId: 'skipped', error: 'Nothing in these days' });
+    const { id } = await desk.made({ ...values, name: 'Empty', view: { hubId: '999' } });
+    await desk.dueNow(id);
+    await reportPass(desk.queue());
+    expect((await desk.runsOf(id))[0]).toMatchObject({ stateId: 'skipped', error: 'Nothing in these days' });
     const record = await world.ok(scheduledReports.calls.get, management, { params: { ...params, id } });
     await world.ok(update, management, {
       params: { ...params, id },
       body: { isSentEmpty: true, xmin: record.xmin },
     });
-    await dueNow(id);
-    await reportPass(queue());
-    expect((await runsOf(id))[0]).toMatchObject({ stateId: 'sent', rows: 0, recipients: 1 });
+    await desk.dueNow(id);
+    await reportPass(desk.queue());
+    expect((await desk.runsOf(id))[0]).toMatchObject({ stateId: 'sent', rows: 0, recipients: 1 });
   });
 
   it('is made once for the newest moment after a stop of the service, what was missed is listed', async () => {
-    const { id } = await made({
+    const { id } = await desk.made({
       name: 'Missed',
       isSentEmpty: true,
       period: 'daily',
@@ -181,37 +163,19 @@ describe('a scheduled report', () => {
       recipientIds: [staff.id],
     });
     world.clock.now += 5 * 86_400_000;
-    expect(await reportPass(queue())).toBeGreaterThan(0);
-    const states = (await runsOf(id)).map(({ stateId }) => stateId);
+    expect(await reportPass(desk.queue())).toBeGreaterThan(0);
+    const states = (await desk.runsOf(id)).map(({ stateId }) => stateId);
     expect(states).toEqual(['sent', 'skipped', 'skipped', 'skipped', 'skipped']);
-  });
-});
-
-describe('RP-13: each reader has one letter or none yet, never two', () => {
-  it('where a process dies at any point, or several run at once', async () => {
-    const { id } = await made({ name: 'Once', recipientIds: [staff.id, management.id] });
-    await dueNow(id);
-    await makeDue(world.db, new Date(world.clock.now));
-    const lost = await claimRun(world.db, new Date(world.clock.now));
-    expect(await claimRun(world.db, new Date(world.clock.now))).toBeUndefined();
-    // the process that held it is gone; after its lease another one takes it
-    world.clock.now += 11 * 60_000;
-    await Promise.all([reportPass(queue()), reportPass(queue())]);
-    expect(await lettersOf(id)).toHaveLength(2);
-    // it was only slow: what it made is thrown away
-    if (lost !== undefined) await executeRun(queue(), lost);
-    expect(await lettersOf(id)).toHaveLength(2);
-    expect((await runsOf(id))[0]).toMatchObject({ stateId: 'sent', attempts: 2 });
   });
 });
 
 describe('a test', () => {
   it('goes to whoever asks alone, says so, and is asked for at most five times an hour', async () => {
-    const { id } = await made({ name: 'Tested', recipientIds: [staff.id] });
+    const { id } = await desk.made({ name: 'Tested', recipientIds: [staff.id] });
     const one = { params: { ...params, id }, body: {} };
     await world.ok(runs.test, management, one);
-    await reportPass(queue());
-    const letters = await lettersOf(id);
+    await reportPass(desk.queue());
+    const letters = await desk.lettersOf(id);
     expect(letters.map(({ recipient }) => recipient)).toEqual([management.email]);
     expect(letters[0]?.subject).toMatch(/^\[Test\] Tested/);
     for (let n = 2; n <= 5; n += 1) await world.ok(runs.test, management, one);
@@ -221,10 +185,10 @@ describe('a test', () => {
 
 describe('leaving by the link of a letter', () => {
   it('works without a sign-in, by one click too, and nobody brings the reader back', async () => {
-    const { id } = await made({ name: 'Left', recipientIds: [staff.id] });
-    await dueNow(id);
-    await reportPass(queue());
-    const token = /unsubscribe\/([\w-]+)/.exec((await lettersOf(id))[0]?.body ?? '')?.[1] ?? '';
+    const { id } = await desk.made({ name: 'Left', recipientIds: [staff.id] });
+    await desk.dueNow(id);
+    await reportPass(desk.queue());
+    const token = /unsubscribe\/([\w-]+)/.exec((await desk.lettersOf(id))[0]?.body ?? '')?.[1] ?? '';
     expect(await world.ok(subscriptions.read, null, { params: { token } })).toEqual({
       name: 'Left',
       email: staff.email,
@@ -237,14 +201,44 @@ describe('leaving by the link of a letter', () => {
     });
     expect(clicked.status).toBe(200);
     expect((await world.ok(subscriptions.read, null, { params: { token } })).hasLeft).toBe(true);
-    await dueNow(id);
-    await reportPass(queue());
-    expect(await lettersOf(id)).toHaveLength(1);
-    expect((await runsOf(id))[0]?.leftOut).toEqual([
-      { name: 'Naledi Khumalo', why: 'Has left by the link of a letter' },
+    await desk.dueNow(id);
+    await reportPass(desk.queue());
+    expect(await desk.lettersOf(id)).toHaveLength(1);
+    expect((await desk.runsOf(id))[0]?.leftOut).toEqual([
+      { name: 'Naledi Khumalo', why: 'Has unsubscribed' },
     ]);
     expect((await world.send(subscriptions.read, null, { params: { token: 'x'.repeat(43) } })).status).toBe(
       404,
     );
+  });
+});
+
+describe('one’s own subscriptions', () => {
+  it('show what comes to oneself, end it and bring it back; nobody else’s are there', async () => {
+    const { id } = await desk.made({ name: 'Mine', recipientIds: [staff.id] });
+    const mine = async (who: Claims) =>
+      (await world.ok(ownSubscriptions.list, who, {})).find((one) => one.id === id);
+    expect(await mine(staff)).toMatchObject({
+      report: 'delivery-summary',
+      period: 'weekly',
+      statusId: 'active',
+      hasLeft: false,
+      lastSentUtc: null,
+    });
+    expect(await mine(management)).toBeUndefined();
+    const put = (hasLeft: boolean, who = staff) =>
+      world.send(ownSubscriptions.update, who, { params: { id }, body: { hasLeft } });
+    expect((await put(true, management)).status).toBe(404);
+    expect((await put(true, { ...staff, actorId: administrator.id })).status).toBe(403);
+    await put(true);
+    await desk.dueNow(id);
+    await reportPass(desk.queue());
+    expect(await desk.lettersOf(id)).toHaveLength(0);
+    expect(await mine(staff)).toMatchObject({ hasLeft: true, lastSentUtc: null });
+    await put(false);
+    await desk.dueNow(id);
+    await reportPass(desk.queue());
+    expect(await desk.lettersOf(id)).toHaveLength(1);
+    expect((await mine(staff))?.lastSentUtc).toEqual(expect.any(String));
   });
 });

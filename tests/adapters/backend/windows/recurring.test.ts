@@ -38,7 +38,7 @@ const daysOf = ({ period, weekdays, monthDay }: Slots, first: string, n: number)
     return day === (wished > last ? last : wished);
   });
 
-describe('RP-13: a schedule', () => {
+describe('[law RP-13] a schedule', () => {
   it('is due once for each of its local days of a year, in every zone, over every change of the clock', () => {
     fc.assert(
       fc.property(slots, fc.integer({ min: 2020, max: 2027 }), (asked, year) => {

@@ -4,16 +4,19 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { t } from '../hooks/text.ts';
-import { FormDialog } from '../kit/FormDialog.tsx';
-import { Icon } from '../kit/Icon.tsx';
-import { useNotices } from '../kit/Notices.tsx';
+import { FormDialog } from './FormDialog.tsx';
+import { Icon } from './Icon.tsx';
+import { useNotices } from './Notices.tsx';
 
 export const ShownOnce = ({
   title,
+  text,
   secret,
   onClose,
 }: {
   readonly title: string;
+  /** What it is for, said already. */
+  readonly text: string;
   readonly secret: string;
   readonly onClose: () => void;
 }) => {
@@ -35,7 +38,7 @@ export const ShownOnce = ({
       }
     >
       <Stack sx={{ gap: 3 }}>
-        <Typography>{t('Keep it where your program reads it. It is shown this once.')}</Typography>
+        <Typography>{text}</Typography>
         <Box
           component="code"
           sx={{

@@ -1,0 +1,15 @@
+// What hangs into the screens of users: the choice of roles, the ways to what is a user's, and the link to the first password.
+import type { OfRecordProps, ResourceSlots } from '../admin/slots.ts';
+import { InvitationLink } from './InvitationLink.tsx';
+import { RolesInput } from './RolesInput.tsx';
+import { UserWays } from './Ways.tsx';
+
+const UserHead = (props: OfRecordProps) => (
+  <>
+    <UserWays {...props} />
+    <InvitationLink {...props} />
+  </>
+);
+
+const userSlots: ResourceSlots = { inputs: { roles: RolesInput }, formHead: UserHead };
+export default userSlots;
