@@ -52,6 +52,7 @@ import { rateWriteHandlers } from './rates/write.ts';
 import { reportHandlers } from './reports/handlers.ts';
 import { reportRunHandlers } from './reports/runHandlers.ts';
 import { subscriptionHandlers } from './reports/subscriptions.ts';
+import { applicationTogetherHandlers } from './served/applicationsTogether.ts';
 import { companyByNameHandlers } from './served/companies.ts';
 import { ownDataHandlers } from './served/ownData.ts';
 import { payoutHandlers } from './served/payoutCalls.ts';
@@ -118,6 +119,7 @@ const everyHandler: readonly Implementation[] = [
   ...apiKeyHandlers,
   ...resourceHandlers,
   ...companyByNameHandlers,
+  ...applicationTogetherHandlers,
   ...payoutHandlers,
   ...bankingHandlers,
   ...webhookHandlers,

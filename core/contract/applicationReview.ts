@@ -2,7 +2,7 @@
 // actions of the resources (core/resources/applications/).
 import * as t from 'io-ts';
 import { audience } from '../access/audience.ts';
-import { Finite, Id, LocalDate, text, Whole } from '../format/codecs.ts';
+import { DeedOutcome, Finite, Id, LocalDate, text, Whole } from '../format/codecs.ts';
 import { ApplicationFile } from './applications.ts';
 import { call, group } from './call.ts';
 import { body, Cca2, IdText, QueryText } from './wire.ts';
@@ -206,10 +206,10 @@ export const applicationReview = group('applicationReview', {
     method: 'POST',
     path: '/applications/{cca2}/{id}/comments',
     params: reviewed,
-    body: body({ text: text(2_000, 1), isInternal: t.boolean }),
+    body: body({ text: text(2_000, 1), isInternal: t.boolean }, { isBlocking: t.boolean }),
     answer: ApplicationFile,
     who: audience.ams,
-    does: 'Says something to the applicant or to colleagues.',
+    does: 'Says something to the applicant or to colleagues; `isBlocking`: it must be answered before the application can be approved.',
   }),
   accept: call({
     method: 'PUT',
@@ -228,6 +228,24 @@ export const applicationReview = group('applicationReview', {
     answer: ApplicationFile,
     who: audience.ams,
     does: 'Rejects a paper with a reason.',
+  }),
+  together: call({
+    method: 'PUT',
+    path: '/applications-together/{cca2}/{action}',
+    params: { cca2: Cca2, action: QueryText },
+    body: body(
+      { ids: t.refinement(t.array(Id), ({ length }) => length > 0 && length <= 200, 'from 1 to 200 ids') },
+      {
+        assigneeId: orNull(Id),
+        steps: t.array(t.string),
+        reason: text(20),
+        words: text(1_000),
+        note: text(1_000),
+      },
+    ),
+    answer: t.type({ outcomes: t.array(DeedOutcome) }),
+    who: audience.ams,
+    does: 'Does one action (assign, return, reject; for drivers and vehicles approve) to several applications, each by itself, and says what came of each.',
   }),
   reveal: call({
     method: 'POST',

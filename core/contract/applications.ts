@@ -43,7 +43,17 @@ export const ApplicationPaper = t.type({
 });
 export type ApplicationPaper = t.TypeOf<typeof ApplicationPaper>;
 
-const Comment = t.type({ id: Id, at: t.string, by: t.string, text: t.string, isInternal: t.boolean });
+const Comment = t.type({
+  id: Id,
+  at: t.string,
+  by: t.string,
+  text: t.string,
+  isInternal: t.boolean,
+  /** It must be answered before the application can be approved. */
+  isBlocking: t.boolean,
+  /** When it was; null while it waits. */
+  answeredUtc: orNull(t.string),
+});
 const Event = t.type({ id: Id, at: t.string, by: t.string, action: t.string, detail: t.unknown });
 const Child = t.type({
   id: Id,
@@ -100,6 +110,25 @@ export const ApplicationFile = t.intersection([
   }),
 ]);
 export type ApplicationFile = t.TypeOf<typeof ApplicationFile>;
+
+/** Who applies under a partner, as the partner sees it: no numbers, no files, nothing of the police. */
+export const ChildApplication = t.type({
+  id: Id,
+  type: t.string,
+  name: t.string,
+  stage: t.string,
+  papers: t.readonlyArray(
+    t.type({
+      type: t.string,
+      isRequired: t.boolean,
+      /** APP-03, on this day. */
+      statusId: Finite,
+      /** The last day of the one that was accepted. */
+      expires: orNull(LocalDate),
+    }),
+  ),
+});
+export type ChildApplication = t.TypeOf<typeof ChildApplication>;
 
 /** The types in paths of calls. */
 const TypeText = QueryText;
@@ -173,6 +202,27 @@ export const applications = group('applications', {
     who: audience.signedIn,
     scope: 'self',
     does: 'A new draft with the details of a rejected application, once its waiting time is over.',
+  }),
+  children: call({
+    service: 'public',
+    method: 'GET',
+    path: '/partner-children/{cca2}',
+    params: { cca2: Cca2 },
+    answer: t.array(ChildApplication),
+    who: audience.signedIn,
+    scope: 'self',
+    does: 'The drivers and assistants who apply or came in under the caller: how each stands, and which papers are in force until when.',
+  }),
+  answer: call({
+    service: 'public',
+    method: 'PUT',
+    path: '/applications/{cca2}/{id}/comments/{commentId}/answer',
+    params: { cca2: Cca2, id: IdText, commentId: IdText },
+    body: body({ text: text(1_000, 1) }),
+    answer: ApplicationFile,
+    who: audience.signedIn,
+    scope: 'self',
+    does: 'Answers a comment that must be answered before the application can be approved: its applicant, or a reviewer.',
   }),
   upload: call({
     service: 'public',

@@ -33,6 +33,13 @@ export const Whole = refine(
     Number.isInteger(input) && (input as number) >= -(2 ** 31) && (input as number) < 2 ** 31,
 );
 
+/** What came of one of several that were done one after the other. */
+export const DeedOutcome = t.intersection([
+  t.type({ id: Id, done: t.boolean }),
+  t.partial({ reason: t.union([t.string, t.null]) }),
+]);
+export type DeedOutcome = t.TypeOf<typeof DeedOutcome>;
+
 /** Money as a decimal number with at most two places; computed in integer cents wherever it is added. */
 export const Money = refine(
   'Money',

@@ -1,7 +1,7 @@
 // Money that leaves in somebody's name: withdrawals of what an account holds, and advances on what a payee will earn. Both go the same way
 // through the hands of two people.
 import * as t from 'io-ts';
-import { Id, Money, maybe } from '../format/codecs.ts';
+import { DeedOutcome, Id, Money } from '../format/codecs.ts';
 import { statusTable } from '../format/statusTable.ts';
 
 /** How far a withdrawal or an advance has come. */
@@ -37,8 +37,5 @@ export const PayoutChoice = t.type({
 export type PayoutChoice = t.TypeOf<typeof PayoutChoice>;
 
 /** What came of one of several. */
-export const PayoutOutcome = t.intersection([
-  t.type({ id: Id, done: t.boolean }),
-  t.partial({ reason: maybe(t.string) }),
-]);
-export type PayoutOutcome = t.TypeOf<typeof PayoutOutcome>;
+export const PayoutOutcome = DeedOutcome;
+export type PayoutOutcome = DeedOutcome;

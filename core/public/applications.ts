@@ -12,6 +12,7 @@ export {
   ApplicationFile,
   type ApplicationPaper,
   applications as applicationCalls,
+  ChildApplication,
   type GivenDocument,
 } from '../contract/applications.ts';
 export {

@@ -4,6 +4,7 @@ export { pinnedId, pointText, splitPin } from '../deliveries/pin.ts';
 export { afrikaans } from '../format/afrikaans/afrikaans.ts';
 export {
   Coordinates,
+  DeedOutcome,
   Finite,
   Id,
   Instant,

@@ -1,10 +1,51 @@
-// How somebody joins, from the first step on a phone to the welcome: returned once by staff, answered, approved.
+// How somebody joins, from the first step on a phone to the welcome: a driver invited, returned once by staff, answered, approved.
 import { expect, type Page } from '@playwright/test';
 import { specimenPng } from '../../adapters/backend/standins/demonstration/specimen.ts';
 import { expectNoAxeFindings, picture, signedIn, test, widths } from './people.ts';
 
+const invited = { first: 'Sibusiso', last: 'Dlamini', email: 'sibusiso.dlamini@example.test' };
 const file = { name: 'paper.png', mimeType: 'image/png', buffer: Buffer.from(specimenPng()) };
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
+
+/** Gives every paper that is asked for: a page, its number, its days. */
+const givePapers = async (page: Page): Promise<void> => {
+  const cards = page.getByRole('main').locator('section[aria-label]').filter({ hasText: 'Take a picture' });
+  await expect(page.getByText('This paper is required').first()).toBeVisible();
+  for (const card of await cards.all()) {
+    await card.getByLabel(/Choose a file/).setInputFiles(file);
+    // The page shows once it has come; an identity has its number among the details.
+    await expect(card.getByRole('button', { name: /Remove/ })).toBeVisible();
+    const number = card.getByLabel(/Number/);
+    if ((await number.count()) > 0) await number.fill('N-1');
+    const expires = card.getByLabel(/Expires/);
+    if ((await expires.count()) > 0) await expires.fill('2031-05-05');
+  }
+  await expect(page.getByText('This paper is required')).toHaveCount(0);
+};
+
+const declare = async (page: Page, name: string): Promise<void> => {
+  await expect(page.getByLabel('Full name')).toBeVisible();
+  for (const no of await page.getByRole('radio', { name: 'No' }).all()) await no.check();
+  await page.getByLabel('Full name').fill(name);
+  await next(page);
+};
+
+/** Accepts every paper, and then the application. */
+const accept = async (staff: Page, name: string, list: string): Promise<void> => {
+  const papers = staff.getByRole('listbox', { name: 'Papers' });
+  for (const paper of await papers.getByRole('option').all()) {
+    if (/None/.test((await paper.textContent()) ?? '')) continue;
+    await paper.click();
+    await staff.getByRole('button', { name: 'Accept', exact: true }).click();
+    await expect(paper).toContainText('Valid');
+  }
+  await staff.getByRole('button', { name: `Approve: ${name}` }).click();
+  await staff
+    .getByRole('dialog')
+    .getByRole('button', { name: /approve|confirm|yes/i })
+    .click();
+  await staff.waitForURL((url) => url.pathname === list);
+};
 
 /** Fills the steps of a partner, one after the other. */
 const apply = async (page: Page): Promise<void> => {
@@ -24,22 +65,14 @@ const apply = async (page: Page): Promise<void> => {
   // What is missing is said on its paper, and no more once the paper is there.
   await expect(page.getByText('Step 2 of 5')).toBeVisible();
   await next(page);
-  const cards = page.getByRole('main').locator('section[aria-label]').filter({ hasText: 'Take a picture' });
-  await expect(page.getByText('This paper is required')).toHaveCount(await cards.count());
-  for (const card of await cards.all()) {
-    await card.getByLabel(/Choose a file/).setInputFiles(file);
-    await card.getByLabel(/Number/).fill('N-1');
-    const expires = card.getByLabel(/Expires/);
-    if ((await expires.count()) > 0) await expires.fill('2031-05-05');
-  }
-  await expect(page.getByText('This paper is required')).toHaveCount(0);
+  await givePapers(page);
   // From the top, so that no button stands half beneath the header.
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectNoAxeFindings(page);
   // Straight from a field that is still to be sent.
-  await cards
+  await page
+    .getByLabel(/Number$/)
     .last()
-    .getByLabel(/Number/)
     .fill('N-2');
   await next(page);
 
@@ -49,20 +82,26 @@ const apply = async (page: Page): Promise<void> => {
   await page.getByLabel('Branch code').fill('250655');
   await page.getByLabel('Account number').fill('62001234567');
   await next(page);
-  await expect(page.getByLabel('Full name')).toBeVisible();
-  for (const no of await page.getByRole('radio', { name: 'No' }).all()) await no.check();
-  await page.getByLabel('Full name').fill('Kefilwe Modise');
-  await next(page);
+  await declare(page, 'Kefilwe Modise');
   await page.getByLabel('I accept').check();
   await expectNoAxeFindings(page);
   await page.getByRole('button', { name: 'Finish' }).click();
   await expect(page.getByText('We answer within 18 working hours.')).toBeVisible();
 };
 
-test('a partner applies on a phone, answers what staff return, and is approved', async ({ browser }) => {
+test('a partner applies on a phone, invites a driver, answers what staff return, and is approved', async ({
+  browser,
+}) => {
   const applicant = await signedIn(browser, 'kefilwe.modise', widths.phone);
   await apply(applicant);
   await picture(applicant, 'application-submitted');
+  await applicant.getByRole('button', { name: 'Invite a driver' }).click();
+  const invitation = applicant.getByRole('dialog');
+  await invitation.getByLabel('Name').fill(`${invited.first} ${invited.last}`);
+  await invitation.getByLabel('Email').fill(invited.email);
+  await invitation.getByRole('button', { name: 'Invite', exact: true }).click();
+  await expect(invitation).toBeHidden();
+  await expect(applicant.getByText(invited.email)).toBeVisible();
 
   const staff = await signedIn(browser, 'staff');
   await staff.goto('/partner-applications');
@@ -93,14 +132,7 @@ test('a partner applies on a phone, answers what staff return, and is approved',
   await staff.reload();
   await expect(staff.getByText('Cape Town and Paarl.')).toBeVisible();
   await expect(staff.getByText('N-1', { exact: true })).toBeVisible();
-  for (const paper of await papers.getByRole('option').all()) {
-    await paper.click();
-    await staff.getByRole('button', { name: 'Accept', exact: true }).click();
-    await expect(paper).toContainText('Valid');
-  }
-  await staff.getByRole('button', { name: 'Approve: Kloof Couriers' }).click();
-  await dialog.getByRole('button', { name: /approve|confirm|yes/i }).click();
-  await staff.waitForURL((url) => url.pathname === '/partner-applications');
+  await accept(staff, 'Kloof Couriers', '/partner-applications');
 
   await applicant.reload();
   await expect(applicant.getByText('Welcome.')).toBeVisible();

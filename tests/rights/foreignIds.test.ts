@@ -70,6 +70,7 @@ const lists = (): Readonly<Record<Kind, readonly { readonly id: number }[]>> => 
   vehicle: rows.vehicles,
   application: rows.applications,
   paper: rows.papers,
+  comment: rows.comments,
   invite: rows.invites,
   assistant: rows.users,
   driverRecord: rows.drivers,
@@ -109,6 +110,7 @@ const kindOf: Readonly<Record<string, Kind>> = {
   'companies.id': 'company',
   'vehicles.id': 'vehicle',
   documentId: 'paper',
+  commentId: 'comment',
   inviteId: 'invite',
   'applications.id': 'application',
   'applicationReview.id': 'application',
@@ -152,7 +154,7 @@ const kindOf: Readonly<Record<string, Kind>> = {
 };
 /** Parameters that are no id of somebody’s: places, words, secrets that are the right themselves, one’s own session’s parts. */
 const notIds =
-  /^(cca2|country|code|entity|apiEntity|hash|hashId|offset|depositId|allocationId|matchId|month|type|documentType|n|kind|token)$/;
+  /^(cca2|country|code|entity|apiEntity|hash|hashId|offset|depositId|allocationId|matchId|month|type|documentType|n|kind|token|action)$/;
 /** Ids of which one’s own rows alone are looked at, whatever the id: nothing foreign can be told from nothing. */
 const ownOnly =
   /^(auth\.(endSession|removeExternal)|passkeys\.(rename|remove)|savedViews\.update|ownSubscriptions\.update|announcementCalls\.seen)$/;

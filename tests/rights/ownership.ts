@@ -147,6 +147,9 @@ export const readRows = async (db: Database) => ({
   papers: await db.query<Applied>(sql`
     select d.id, a.country, a.applicant_id as applicant from application_documents d join applications a on a.id = d.application_id
     order by d.id`),
+  comments: await db.query<Applied>(sql`
+    select c.id, a.country, a.applicant_id as applicant from application_comments c join applications a on a.id = c.application_id
+    where c.is_blocking and not c.is_internal order by c.id`),
   invites: await db.query<User>(
     sql`select id, country, partner_id as partner from driver_invites order by id`,
   ),
@@ -398,6 +401,7 @@ export const ownership = (rows: Rows, who: Claims, country: string) => {
       isStaff(who) && rows.companies.some((row) => row.id === id && row.country === country),
     application: (id: number): boolean => applied(rows.applications, id),
     paper: (id: number): boolean => applied(rows.papers, id),
+    comment: (id: number): boolean => applied(rows.comments, id),
     invite: (id: number): boolean => rows.invites.some((row) => row.id === id && row.partner === who.id),
     vehicle: (id: number): boolean =>
       isStaff(who) && rows.vehicles.some((row) => row.id === id && row.country === country),

@@ -83,6 +83,14 @@ type LoadSlots = () => Promise<{ readonly default: ResourceSlots }>;
 export const slots: Readonly<Record<string, LoadSlots>> = {
   territories: () => import('../territories/slots.tsx'),
   driverApplications: () => import('../applications/driverApplicationSlots.ts'),
+  businessApplications: async () => ({
+    default: (await import('../applications/togetherSlots.ts')).business,
+  }),
+  partnerApplications: async () => ({ default: (await import('../applications/togetherSlots.ts')).partner }),
+  assistantApplications: async () => ({
+    default: (await import('../applications/togetherSlots.ts')).assistant,
+  }),
+  vehicleApplications: async () => ({ default: (await import('../applications/togetherSlots.ts')).vehicle }),
   apiClients: () => import('../clients/clientSlots.ts'),
   webhooks: () => import('../clients/webhookSlots.ts'),
   bankAccounts: () => import('../finance/bankAccountSlots.ts'),

@@ -23,6 +23,7 @@ import { Panel } from '../kit/Panel.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { When } from '../kit/When.tsx';
 import { capitalised } from '../kit/words.ts';
+import { AnswerComment } from './AnswerComment.tsx';
 import { ApplyWizard } from './ApplyWizard.tsx';
 import { Children } from './Children.tsx';
 import { PaperChip } from './PaperChip.tsx';
@@ -183,12 +184,13 @@ export const ApplyState = ({ file, onChanged, onAnew }: ApplyStateProps) => {
       {file.comments.length === 0 ? null : (
         <Panel title={t('Comments')}>
           <Stack component="ol" sx={{ listStyle: 'none', m: 0, p: 0, gap: 2 }}>
-            {file.comments.map(({ id, at, by, text }) => (
-              <li key={id}>
+            {file.comments.map((comment) => (
+              <li key={comment.id}>
                 <Typography variant="body2" color="textSecondary">
-                  {by} · <When at={at} />
+                  {comment.by} · <When at={comment.at} />
                 </Typography>
-                <Typography sx={{ whiteSpace: 'pre-wrap' }}>{text}</Typography>
+                <Typography sx={{ whiteSpace: 'pre-wrap' }}>{comment.text}</Typography>
+                {isOpen ? <AnswerComment file={file} comment={comment} onChanged={onChanged} /> : null}
               </li>
             ))}
           </Stack>

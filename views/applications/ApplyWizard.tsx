@@ -10,6 +10,7 @@ import Stepper from '@mui/material/Stepper';
 import Typography from '@mui/material/Typography';
 import { isLeft } from 'fp-ts/Either';
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import {
   type ApplicationFile,
   type ApplicationStep,
@@ -171,6 +172,7 @@ export const ApplyWizard = ({ file, onChanged, only, onSaving }: ApplyWizardProp
   useEffect(() => onSaving?.(save.running), [onSaving, save.running]);
   const errors = save.refusal?.errors ?? {};
   const hasFields = Object.keys(errors).length > 0;
+  const here = encodeURIComponent(useLocation().pathname);
   const buttons = (
     <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
       {open.length > 1 ? (
@@ -205,10 +207,10 @@ export const ApplyWizard = ({ file, onChanged, only, onSaving }: ApplyWizardProp
       ) : null}
       {save.refusal?.message.startsWith('Confirm your') ? (
         <Stack direction="row" sx={{ gap: 2 }}>
-          <Button href="/confirm-email" variant="outlined">
+          <Button href={`/confirm-email?return=${here}`} variant="outlined">
             {t('Confirm email')}
           </Button>
-          <Button href="/confirm-phone" variant="outlined">
+          <Button href={`/confirm-phone?return=${here}`} variant="outlined">
             {t('Confirm phone')}
           </Button>
         </Stack>

@@ -11,6 +11,7 @@ import { usePortal } from '../hooks/usePortal.tsx';
 import { Panel } from '../kit/Panel.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { Invites } from './Invites.tsx';
+import { UnderPartner } from './UnderPartner.tsx';
 
 /** Loaded when it is opened: it holds the steps, and the steps hold this list. */
 const VehicleDialog = lazyScreen(() => import('./VehicleDialog.tsx'));
@@ -37,6 +38,7 @@ export const Children = ({ file, onChanged }: ChildrenProps) => {
       <Panel title={t('Drivers and assistants')}>
         <Invites roles={['partner-driver', 'assistant']} />
       </Panel>
+      <UnderPartner />
       <Panel title={t('Vehicles')}>
         <Stack sx={{ gap: 3, alignItems: 'flex-start' }}>
           <Box component="ul" sx={{ ...list, width: '100%' }}>

@@ -14,6 +14,7 @@ import { usePortal } from '../hooks/usePortal.tsx';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
 import { Panel } from '../kit/Panel.tsx';
 import { When } from '../kit/When.tsx';
+import { AnswerComment } from './AnswerComment.tsx';
 
 /** What was done, by its name among the events. */
 const deeds: Readonly<Record<string, string>> = {
@@ -33,6 +34,7 @@ const deeds: Readonly<Record<string, string>> = {
   reject: marked('Rejected'),
   cancel: marked('Cancelled'),
   reapply: marked('Applied again'),
+  answer: marked('Comment answered'),
 };
 
 interface Entry {
@@ -41,17 +43,19 @@ interface Entry {
   readonly by: string;
   readonly text: string;
   readonly kind: 'internal' | 'said' | 'done';
+  readonly comment?: ApplicationFile['comments'][number];
 }
 
 const entriesOf = (file: ApplicationFile): readonly Entry[] =>
   [
     ...file.comments.map(
-      ({ id, at, by, text, isInternal }): Entry => ({
-        key: `c${id}`,
-        at,
-        by,
-        text,
-        kind: isInternal ? 'internal' : 'said',
+      (comment): Entry => ({
+        key: `c${comment.id}`,
+        at: comment.at,
+        by: comment.by,
+        text: comment.text,
+        kind: comment.isInternal ? 'internal' : 'said',
+        comment,
       }),
     ),
     ...(file.events ?? []).map(
@@ -78,15 +82,17 @@ const Say = ({ file, onChanged }: TalkProps) => {
   const portal = usePortal();
   const [text, setText] = useState('');
   const [isInternal, setInternal] = useState(true);
+  const [isBlocking, setBlocking] = useState(false);
   const send = useCommand(
     () =>
       portal.call(
         applicationReview.comment,
-        { params: { id: file.id }, body: { text, isInternal } },
+        { params: { id: file.id }, body: { text, isInternal, isBlocking } },
         { quiet: true, inPlace: true },
       ),
     (next) => {
       setText('');
+      setBlocking(false);
       onChanged(next);
     },
   );
@@ -110,6 +116,14 @@ const Say = ({ file, onChanged }: TalkProps) => {
           control={<Checkbox checked={isInternal} onChange={(event) => setInternal(event.target.checked)} />}
           label={t('For colleagues only')}
         />
+        {file.stage === 'submitted' || file.stage === 'returned' ? (
+          <FormControlLabel
+            control={
+              <Checkbox checked={isBlocking} onChange={(event) => setBlocking(event.target.checked)} />
+            }
+            label={t('Must be answered before approval')}
+          />
+        ) : null}
         <Button type="submit" variant="outlined" loading={send.running} disabled={text.trim() === ''}>
           {t('Send')}
         </Button>
@@ -129,7 +143,7 @@ export const Talk = ({ file, onChanged }: TalkProps) => (
     <Stack sx={{ gap: 4 }}>
       <Say file={file} onChanged={onChanged} />
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
-        {entriesOf(file).map(({ key, at, by, text, kind }) => (
+        {entriesOf(file).map(({ key, at, by, text, kind, comment }) => (
           <Box
             component="li"
             key={key}
@@ -145,6 +159,9 @@ export const Talk = ({ file, onChanged }: TalkProps) => (
               {kind === 'internal' ? ` · ${t('For colleagues only')}` : ''}
             </Typography>
             <Typography sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>{text}</Typography>
+            {comment === undefined ? null : (
+              <AnswerComment file={file} comment={comment} onChanged={onChanged} />
+            )}
           </Box>
         ))}
       </Box>

@@ -1,6 +1,8 @@
-// What applications of drivers hang into their list: inviting one.
+// What applications of drivers hang into their list: inviting one, and one action to several.
+import { driverApplications } from '../../core/index.ts';
 import type { ResourceSlots } from '../admin/slots.ts';
 import { InviteDrivers } from './InviteDrivers.tsx';
+import { togetherOf } from './togetherSlots.ts';
 
-const slots: ResourceSlots = { listActions: InviteDrivers };
+const slots: ResourceSlots = { listActions: InviteDrivers, bulk: togetherOf(driverApplications.plain) };
 export default slots;

@@ -86,7 +86,7 @@ const LanguageChoice = () => {
 /** A public page between its header and footer. */
 export const PublicFrame = ({ children }: { readonly children: ReactNode }) => {
   const isKnown = hasStoredSession();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   return (
     <>
       <a
@@ -136,7 +136,8 @@ export const PublicFrame = ({ children }: { readonly children: ReactNode }) => {
                 {t('Dashboard')}
               </ButtonLink>
             ) : (
-              <ButtonLink to="/login" kind="quiet">
+              // Where one wanted to go, as by an invitation, is kept by whoever presses this on the way in.
+              <ButtonLink to={`/login${/^.(login|register)/.test(pathname) ? search : ''}`} kind="quiet">
                 {t(texts.shell.signIn)}
               </ButtonLink>
             )}

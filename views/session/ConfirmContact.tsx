@@ -9,6 +9,7 @@ import { usePageTitle } from '../hooks/usePageTitle.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { ButtonLink, Card, Column, PageHeading, PlainNotice } from '../public/ui.tsx';
 import { CodeForm } from './CodeForm.tsx';
+import { ownPath } from './ownPath.ts';
 
 export interface ConfirmContactProps {
   readonly title: string;
@@ -54,7 +55,7 @@ export const ConfirmContact = ({
         <PageHeading>{title}</PageHeading>
         <PlainNotice tone="success">{t('{sentTo} is confirmed.', { sentTo: sentTo(claims) })}</PlainNotice>
         <div>
-          <ButtonLink to="/dashboard">{t('Go on')}</ButtonLink>
+          <ButtonLink to={ownPath(params.get('return'), '/dashboard')}>{t('Go on')}</ButtonLink>
         </div>
       </Column>
     );

@@ -6,7 +6,15 @@ import { conflict, invalid } from '../http/problem.ts';
 import { notifyStaff } from '../notify/notifyStaff.ts';
 import { applicantOf, masksOf } from './applicant.ts';
 import { sendHeld } from './inviteRows.ts';
-import { type ApplicationRow, fileFor, localDay, noteEvent, papersFor, stageOfRow } from './record.ts';
+import {
+  type ApplicationRow,
+  fileFor,
+  localDay,
+  noteEvent,
+  papersFor,
+  pathInReview,
+  stageOfRow,
+} from './record.ts';
 import { tellApplicant } from './tell.ts';
 import { termsStatusOf } from './terms.ts';
 
@@ -59,10 +67,15 @@ export const handIn = async (
     update applications set submitted_utc = coalesce(submitted_utc, ${now}), touched_utc = ${now}, returned = null,
       returned_hours = returned_hours + case when returned_utc is null then 0 else working_hours(country, returned_utc, ${now}) end,
       returned_utc = null where id = ${row.id}`);
-  if (answer !== null && answer.trim() !== '')
+  if (answer !== null && answer.trim() !== '') {
+    // It answers whatever waited for an answer of the applicant.
+    await tx.query(sql`
+      update application_comments set answered_utc = ${now}
+      where application_id = ${row.id} and is_blocking and not is_internal and answered_utc is null`);
     await tx.query(sql`
       insert into application_comments (application_id, at, by_user, text, is_internal)
       values (${row.id}, ${now}, ${who.id}, ${answer.trim()}, false)`);
+  }
   await noteEvent(tx, { who, now }, row.id, stage === 'returned' ? 'submit-again' : 'submit');
   await notifyStaff(tx, {
     country: row.country,
@@ -74,7 +87,7 @@ export const handIn = async (
     body: row.name,
     entity: 'records',
     entityId: row.id,
-    link: `/${applicationTypes[row.type_id].segment}/edit/${row.id}`,
+    link: pathInReview(row),
   });
   await tellApplicant(tx, context, row, 'received');
   if (row.type_id === 'partner') await sendHeld(tx, context, row.applicant_id, row.country);

@@ -1,5 +1,7 @@
 // Applications: what applicants do, their papers, whom they invite, terms, and what reviewers read and say.
 import type { Implementation } from '../calls/handler.ts';
+import { childrenHandlers } from './children.ts';
+import { commentHandlers } from './comments.ts';
 import { documentHandlers } from './documents.ts';
 import { inviteHandlers } from './invites.ts';
 import { publishingHandlers } from './publishing.ts';
@@ -10,6 +12,8 @@ import { wizardHandlers } from './wizard.ts';
 
 export const applicationHandlers: readonly Implementation[] = [
   ...wizardHandlers,
+  ...childrenHandlers,
+  ...commentHandlers,
   ...documentHandlers,
   ...inviteHandlers,
   ...termsHandlers,

@@ -86,6 +86,16 @@ export const newestOf = (
     select ${columns} from ${from} where a.applicant_id = ${userId} and a.country = ${country} and a.type_id = ${type}
       and a.deleted_utc is null and a.erased_utc is null order by a.status_id = 0 desc, a.id desc limit 1`);
 
+/** The drivers and assistants who apply or came in under a partner, the newest first. */
+export const childrenOf = (db: Db, country: string, partnerId: number): Promise<readonly ApplicationRow[]> =>
+  db.query<ApplicationRow>(sql`
+    select ${columns} from ${from} where a.partner_id = ${partnerId} and a.applicant_id <> ${partnerId} and a.country = ${country}
+      and a.deleted_utc is null and a.erased_utc is null order by a.id desc limit 200`);
+
+/** Where reviewers find it. */
+export const pathInReview = ({ id, type_id }: Pick<ApplicationRow, 'id' | 'type_id'>): string =>
+  `/${applicationTypes[type_id].segment}/edit/${id}`;
+
 /** The local day of a country. */
 export const localDay = async (db: Db, country: string, now: Date): Promise<string> =>
   (
@@ -191,18 +201,22 @@ const openAgain = (
   return { words, steps: lacks && !steps.includes('documents') ? [...steps, 'documents'] : steps };
 };
 
+/** What was said of an application, the oldest first; `isOpen`: without what colleagues say among themselves. */
+export const commentsOf = (
+  db: Db,
+  applicationId: number,
+  isOpen: boolean,
+): Promise<ApplicationFile['comments'][number][]> =>
+  db.query(sql`
+    select c.id, ${iso('c.at')} as at, u.first_name || ' ' || u.last_name as by, c.text, c.is_internal as "isInternal",
+      c.is_blocking as "isBlocking", ${iso('c.answered_utc')} as "answeredUtc"
+    from application_comments c join users u on u.id = c.by_user
+    where c.application_id = ${applicationId} and not (${isOpen}::boolean and c.is_internal) order by c.id`);
+
 /** An application as its applicant reads it. */
 export const fileFor = async (db: Db, row: ApplicationRow, now: Date): Promise<ApplicationFile> => {
   const today = await localDay(db, row.country, now);
-  const comments = await db.query<{
-    id: number;
-    at: string;
-    by: string;
-    text: string;
-    isInternal: boolean;
-  }>(sql`
-    select c.id, ${iso('c.at')} as at, u.first_name || ' ' || u.last_name as by, c.text, c.is_internal as "isInternal"
-    from application_comments c join users u on u.id = c.by_user where c.application_id = ${row.id} and not c.is_internal order by c.id`);
+  const comments = await commentsOf(db, row.id, true);
   const vehicles =
     row.type_id === 'partner'
       ? await db.query<ApplicationRow>(sql`

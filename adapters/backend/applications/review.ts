@@ -1,4 +1,4 @@
-// What reviewers read and say of one application: papers accepted and rejected, comments, numbers shown with a reason. How it ends is an
+// What reviewers read and decide of one application: papers accepted and rejected, numbers shown with a reason. How it ends is an
 // action of its resource.
 import {
   type ApplicationFile,
@@ -19,17 +19,18 @@ import { type Db, sql } from '../db/db.ts';
 import { iso } from '../db/wire.ts';
 import { conflict, forbidden, invalid, notFound } from '../http/problem.ts';
 import { audit } from '../identity/audit.ts';
-import { notifyUser } from '../notify/notifyStaff.ts';
 import { sealerOf } from '../tokens/sealing.ts';
 import { masksOf } from './applicant.ts';
 import {
   type ApplicationRow,
+  commentsOf,
   fileFor,
   findApplication,
   localDay,
   lockApplication,
   noteEvent,
   papersFor,
+  pathInReview,
   stageOfRow,
 } from './record.ts';
 import { tellApplicant } from './tell.ts';
@@ -56,6 +57,9 @@ export const missingFor = async (db: Db, row: ApplicationRow, now: Date): Promis
     const faults = stepFaults(row.type_id, 'bank', values, { country: row.country, today });
     if (Object.keys(faults).length > 0) missing.push('The bank account is not complete');
   }
+  const { n: unanswered } = await db.one<{ n: number }>(sql`
+    select count(*) as n from application_comments where application_id = ${row.id} and is_blocking and answered_utc is null`);
+  if (unanswered > 0) missing.push('A comment must be answered');
   // By which application the partner came in does not matter: a second one may have been needed.
   if (row.partner_id !== null) {
     const partner = await db.maybeOne(
@@ -110,22 +114,23 @@ const hintsFor = async (
     select d.id from application_documents d join countries k on k.cca2 = ${row.country}
     where d.application_id = ${row.id} and d.decision is null
       and d.expires <= (${now}::timestamptz at time zone k.time_zone)::date + 30 limit 1`);
-  const pathTo = (one: { readonly id: number; readonly type_id: ApplicationType }): string =>
-    `/${applicationTypes[one.type_id].segment}/edit/${one.id}`;
   return [
     ...(declared ? [{ says: 'A question of the declaration was answered with yes', path: null }] : []),
     ...(user.email_confirmed ? [] : [{ says: 'The email is not confirmed', path: null }]),
     ...(user.phone_number_confirmed ? [] : [{ says: 'The phone number is not confirmed', path: null }]),
     ...same.map((one) => ({
       says: 'The same identity number stands in another application',
-      path: pathTo(one),
+      path: pathInReview(one),
     })),
-    ...before.map((one) => ({ says: 'Applied before without success', path: pathTo(one) })),
+    ...before.map((one) => ({ says: 'Applied before without success', path: pathInReview(one) })),
     ...(erased === undefined
       ? []
       : [{ says: 'Somebody with this identity number was not approved before', path: null }]),
     ...(runsOut === undefined ? [] : [{ says: 'A paper runs out within 30 days', path: null }]),
-    ...twins.map((one) => ({ says: 'Another application has this registration number', path: pathTo(one) })),
+    ...twins.map((one) => ({
+      says: 'Another application has this registration number',
+      path: pathInReview(one),
+    })),
     ...company.map(({ id }) => ({
       says: 'A company has this registration number',
       path: `/companies/edit/${id}`,
@@ -143,9 +148,7 @@ const entityPaths: Readonly<Record<string, string>> = {
 /** An application as reviewers read it. */
 export const reviewFile = async (db: Db, row: ApplicationRow, now: Date): Promise<ApplicationFile> => {
   const file = await fileFor(db, row, now);
-  const comments = await db.query<ApplicationFile['comments'][number]>(sql`
-    select c.id, ${iso('c.at')} as at, u.first_name || ' ' || u.last_name as by, c.text, c.is_internal as "isInternal"
-    from application_comments c join users u on u.id = c.by_user where c.application_id = ${row.id} order by c.id`);
+  const comments = await commentsOf(db, row.id, false);
   const events = await db.query<NonNullable<ApplicationFile['events']>[number]>(sql`
     select e.id, ${iso('e.at')} as at, coalesce(u.first_name || ' ' || u.last_name, '') as by, e.action, e.detail
     from application_events e left join users u on u.id = e.actor_id where e.application_id = ${row.id} order by e.id desc limit 200`);
@@ -175,7 +178,7 @@ const get = implement(applicationReview.get, async (context, { params }) => {
 });
 
 /** Does something to an application under its lock and answers it anew. */
-const inReview = (
+export const inReview = (
   context: Context,
   params: { readonly cca2: string; readonly id: number },
   work: (tx: Db, row: ApplicationRow) => Promise<void>,
@@ -189,37 +192,6 @@ const inReview = (
   });
 
 const doerOf = (context: Context) => ({ who: signedIn(context), now: context.now() });
-
-/** Colleagues whose name stands behind an @ are told, in their own notices. */
-const tellMentioned = async (tx: Db, context: Context, row: ApplicationRow, words: string): Promise<void> => {
-  if (!words.includes('@')) return;
-  const named = await tx.query<{ id: number }>(sql`
-    select u.id from users u where u.country = ${row.country} and u.is_active and u.deleted_utc is null
-      and u.roles && ${flagsOfRoles(['Administrator', 'Management Operator', 'Staff Operator'])}::text[] and u.id <> ${signedIn(context).id}
-      and (strpos(lower(${words}), '@' || lower(u.first_name || ' ' || u.last_name)) > 0
-        or strpos(lower(${words}), '@' || lower(u.email)) > 0) limit 20`);
-  for (const { id } of named)
-    await notifyUser(tx, id, {
-      country: row.country,
-      type: 'APPLICATION',
-      title: `Application ${row.id}: somebody asks for you`,
-      body: words.slice(0, 200),
-      entity: 'records',
-      entityId: row.id,
-      link: `/${applicationTypes[row.type_id].segment}/edit/${row.id}`,
-    });
-};
-
-const comment = implement(applicationReview.comment, (context, { params, body }) =>
-  inReview(context, params, async (tx, row) => {
-    const words = body.text.trim();
-    if (words === '') throw invalid({ text: 'Text is required' });
-    await tx.query(sql`
-      insert into application_comments (application_id, at, by_user, text, is_internal)
-      values (${row.id}, ${context.now()}, ${signedIn(context).id}, ${words}, ${body.isInternal})`);
-    await tellMentioned(tx, context, row, words);
-  }),
-);
 
 /** A paper with pages on which nobody decided. @throws 404, 409 */
 const waiting = async (
@@ -297,4 +269,4 @@ const reveal = implement(applicationReview.reveal, (context, { params, body }) =
   }),
 );
 
-export const reviewHandlers = [get, comment, accept, reject, reveal];
+export const reviewHandlers = [get, accept, reject, reveal];

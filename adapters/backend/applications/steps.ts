@@ -12,6 +12,7 @@ import {
 import type { Context } from '../calls/handler.ts';
 import { constraintOf, type Db, json, sql, sqlState } from '../db/db.ts';
 import { conflict, invalid } from '../http/problem.ts';
+import { checkPhone } from '../identity/contact.ts';
 import { sealerOf } from '../tokens/sealing.ts';
 import { applicantOf, masksOf, neededOf } from './applicant.ts';
 import { handIn, requirePapers } from './handIn.ts';
@@ -130,9 +131,20 @@ export const saveStep = async (
     activeStep: isNew ? at + 1 : row.active_step,
     now,
   });
+  if (step === 'details') await lendPhone(tx, row, values);
   await noteEvent(tx, { who: applicantOf(context), now }, row.id, 'save', { step });
   if (isNew && at === steps.length - 1)
     await handIn(tx, context, await lockApplication(tx, row.country, row.id), answer);
+};
+
+/** Who registered without a phone is asked to confirm one: the number given here is theirs, not confirmed yet. */
+const lendPhone = async (tx: Db, row: ApplicationRow, values: RecordValues): Promise<void> => {
+  const { phoneNumber: phone, contactCountryCode: code } = values;
+  if (typeof phone !== 'string') return;
+  const country = typeof code === 'string' ? code : row.country;
+  await tx.query(sql`
+    update users set phone_number = ${checkPhone(phone, country)}, contact_country_code = ${country}
+    where id = ${row.applicant_id} and coalesce(phone_number, '') = '' and not phone_number_confirmed`);
 };
 
 /** The numbers that were typed anew, to be judged as they are. */

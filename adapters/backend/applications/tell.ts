@@ -24,6 +24,7 @@ const news = {
     'Your application needs something more',
     'Please look at what we wrote, mend it and submit again: {link}',
   ],
+  question: ['We need an answer from you', 'Please answer it, so that we can go on: {link}'],
   approved: ['Your application was approved', 'Welcome. What you can do now is on your dashboard: {link}'],
   rejected: [
     'Your application was not approved',

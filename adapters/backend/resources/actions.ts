@@ -1,9 +1,9 @@
 // What serves the actions of a resource: the record is locked, what the dialog asked for is judged with the texts of its fields, and what the
 // action answers is written like every other change.
-import { fieldFaultsOf, type RecordValues } from '../../../core/index.ts';
+import { type DeedOutcome, fieldFaultsOf, type RecordValues } from '../../../core/index.ts';
 import { type Implementation, implement, signedIn } from '../calls/handler.ts';
 import type { Db } from '../db/db.ts';
-import { checkVersion, conflict, invalid, notFound } from '../http/problem.ts';
+import { checkVersion, conflict, invalid, notFound, Problem } from '../http/problem.ts';
 import { type Acting, actingIn } from './acting.ts';
 import { blankVersions } from './blank.ts';
 import { type Changed, finish, lockedOne, writeRecords } from './change.ts';
@@ -47,6 +47,18 @@ export const act = async (
   // After the change was written down, which still says what was there before.
   if (options?.erases === true) await blankVersions(tx, rows, id);
   return done;
+};
+
+/** Does it, and says what came of it in words; what is no refusal is thrown on. */
+export const outcomeOf = async (id: number, work: () => Promise<unknown>): Promise<DeedOutcome> => {
+  try {
+    await work();
+    return { id, done: true, reason: null };
+  } catch (thrown) {
+    if (!(thrown instanceof Problem)) throw thrown;
+    const said = Object.values(thrown.parts.errors ?? {}).flat();
+    return { id, done: false, reason: said[0] ?? thrown.message };
+  }
 };
 
 /** What serves the actions; each action of the definition needs what does it. @throws at the start where one is missing */

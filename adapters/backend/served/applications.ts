@@ -188,6 +188,14 @@ const rowsFor = (resource: PlainResource, types: readonly [ApplicationType, ...A
   });
 };
 
+/** The rows in which an application of a type is decided. */
+export const rowsOfType = (type: ApplicationType): Rows | undefined =>
+  applicationRows.find(({ resource }) => resource.segment === applicationTypes[type].segment);
+
+/** Whether an action can be done to several at once. */
+export const mayTogether = (action: string, { resource }: Rows): boolean =>
+  resource.actions[action]?.bulk === true;
+
 /** The rows of every list of applications. */
 export const applicationRows: readonly Rows[] = [
   rowsFor(businessApplications.plain, ['business']),

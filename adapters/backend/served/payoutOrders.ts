@@ -2,10 +2,9 @@
 // down what came of it. A process that dies in the middle leaves an order that another goes on with, and nothing is done twice.
 import type { Claims, PayoutOutcome, RecordValues } from '../../../core/index.ts';
 import { type Db, json, sql } from '../db/db.ts';
-import { Problem } from '../http/problem.ts';
 import { claimsOf, maybeUser } from '../identity/user.ts';
 import type { Acting } from '../resources/acting.ts';
-import { act } from '../resources/actions.ts';
+import { act, outcomeOf } from '../resources/actions.ts';
 import type { Rows } from '../resources/rows.ts';
 import { advanceRows, withdrawalRows } from './payouts.ts';
 
@@ -46,16 +45,10 @@ export const giveOrder = async (
   return id;
 };
 
-const attempt = async (tx: Db, acting: Acting, order: OrderRow, id: number): Promise<PayoutOutcome> => {
-  try {
-    await tx.tx((inner) => act(inner, acting, rowsOfKind[order.kind], order.action, id, order.asked));
-    return { id, done: true, reason: null };
-  } catch (thrown) {
-    if (!(thrown instanceof Problem)) throw thrown;
-    const said = Object.values(thrown.parts.errors ?? {}).flat();
-    return { id, done: false, reason: said[0] ?? thrown.message };
-  }
-};
+const attempt = (tx: Db, acting: Acting, order: OrderRow, id: number): Promise<PayoutOutcome> =>
+  outcomeOf(id, () =>
+    tx.tx((inner) => act(inner, acting, rowsOfKind[order.kind], order.action, id, order.asked)),
+  );
 
 /** In whose name an order is carried out; null where nobody may any more. It reads within the transaction of the step. */
 type ActingFor = (tx: Db, order: OrderRow) => Promise<Acting | null>;

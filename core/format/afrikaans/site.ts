@@ -125,7 +125,7 @@ export const site: Catalogue = {
   'Bring your fleet': 'Bring jou vloot',
   'A partner applies once, adds vehicles, and invites drivers and assistants by email.':
     '’n Vennoot doen een keer aansoek, voeg voertuie by, en nooi bestuurders en assistente per e-pos.',
-  'Each driver answers the own invitation and sends the own papers':
+  'Each driver answers their own invitation and sends their own papers':
     'Elke bestuurder beantwoord die eie uitnodiging en stuur die eie papiere',
   'You see who is approved, and whose papers run out': 'Jy sien wie goedgekeur is, en wie se papiere verval',
   'Earnings of all your drivers on one account, paid out to your bank':

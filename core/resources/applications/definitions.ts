@@ -62,7 +62,7 @@ const words = (label: string) => text(label, { lines: 4, max: 1_000, required: t
 const returnable = applicationStep;
 
 /** What ends a review; approving asks more of a business. */
-const actionsWith = (asked: FieldTable | null) =>
+const actionsWith = (asked: FieldTable | null, isApprovedTogether = false) =>
   ({
     take: action({
       label: 'Assign to me',
@@ -75,6 +75,7 @@ const actionsWith = (asked: FieldTable | null) =>
       when: isOpen,
       fields: { assigneeId: lookup('Assignee', { entity: 'users', labelAs: 'assigneeName' }) },
       done: '{name} is assigned',
+      bulk: true,
       does: 'Assigns the application to a colleague, or to nobody.',
     }),
     approve: action({
@@ -87,6 +88,7 @@ const actionsWith = (asked: FieldTable | null) =>
       ...(asked === null ? {} : { fields: asked }),
       done: '{name} is approved',
       leaves: true,
+      ...(isApprovedTogether ? { bulk: true } : {}),
       does: 'Approves the application and makes what it asks for, all or nothing.',
     }),
     return: action({
@@ -101,6 +103,7 @@ const actionsWith = (asked: FieldTable | null) =>
         steps: status('Steps', { table: returnable, many: true, required: 'Choose one of the list' }),
       },
       done: '{name} was returned',
+      bulk: true,
       does: 'Gives the application back to the applicant, with what must be mended.',
     }),
     reject: action({
@@ -113,6 +116,7 @@ const actionsWith = (asked: FieldTable | null) =>
         note: text('Note for colleagues', { lines: 2, max: 1_000 }),
       },
       done: '{name} was rejected',
+      bulk: true,
       leaves: true,
       does: 'Rejects the application with a reason.',
     }),
@@ -198,7 +202,7 @@ export const driverApplications = resource('driverApplications', {
   segment: 'driver-applications',
   noun: ['driver application', 'driver applications'],
   fields: driverFields,
-  actions: actionsWith(null),
+  actions: actionsWith(null, true),
 });
 
 /** Assistants of partners, at `/assistant-applications`. */
@@ -218,7 +222,7 @@ export const vehicleApplications = resource('vehicleApplications', {
   segment: 'vehicle-applications',
   noun: ['vehicle application', 'vehicle applications'],
   fields: vehicleFields,
-  actions: actionsWith(null),
+  actions: actionsWith(null, true),
 });
 
 /** The application of the partner under whom somebody applies. */

@@ -201,7 +201,7 @@ export const drivers: SitePage = {
       title: 'Bring your fleet',
       text: 'A partner applies once, adds vehicles, and invites drivers and assistants by email.',
       gains: [
-        'Each driver answers the own invitation and sends the own papers',
+        'Each driver answers their own invitation and sends their own papers',
         'You see who is approved, and whose papers run out',
         'Earnings of all your drivers on one account, paid out to your bank',
       ],

@@ -21,6 +21,8 @@ export interface Tale {
   /** Comes in under the demonstration's partner. */
   readonly isPartners?: true;
   readonly isAssigned?: true;
+  /** What staff want to know before they approve it. */
+  readonly asks?: string;
 }
 
 /** Every one of them. */
@@ -43,6 +45,7 @@ export const tales: readonly Tale[] = [
     stage: 'submitted',
     daysAgo: 6,
     isAssigned: true,
+    asks: 'Which gate do our drivers use at the weekend?',
   },
   {
     type: 'business',

@@ -31,7 +31,7 @@ const places = {
   },
 } as const;
 
-const detailsOf = ({ type, country, first, last, called }: Tale, phone: string): RecordValues => {
+const detailsOf = ({ type, country, first, last, called }: Tale, at: number, phone: string): RecordValues => {
   const contact = {
     contactName: `${first} ${last}`,
     phoneNumber: phone,
@@ -41,7 +41,7 @@ const detailsOf = ({ type, country, first, last, called }: Tale, phone: string):
   if (type === 'business')
     return {
       companyName: called,
-      registrationNumber: `20${called?.length ?? 0}/081122/07`,
+      registrationNumber: `20${10 + (at % 14)}/08${1_122 + at}/07`,
       monthlyVolume: 'occasional',
       connection: 'portal',
       wantsPostpay: true,
@@ -52,7 +52,7 @@ const detailsOf = ({ type, country, first, last, called }: Tale, phone: string):
     return {
       tradingName: called,
       legalForm: 'company',
-      registrationNumber: '2021/338811/07',
+      registrationNumber: `20${10 + (at % 14)}/33${8_811 + at}/07`,
       area: country === 'ZA' ? 'Cape Town' : 'Nairobi',
       ...contact,
     };
@@ -184,7 +184,7 @@ const seedOne = async (db: Db, tale: Tale, at: number, now: Date, passwordHash: 
   const hasBank =
     tale.stage !== 'draft' && applicationTypes[tale.type].steps.includes('bank') && tale.type !== 'business';
   const details = {
-    details: detailsOf(tale, phoneOf(tale, at)),
+    details: detailsOf(tale, at, phoneOf(tale, at)),
     bank: hasBank
       ? { ...accounts[tale.country], holderName: tale.called ?? `${tale.first} ${tale.last}` }
       : {},
@@ -215,6 +215,10 @@ const seedOne = async (db: Db, tale: Tale, at: number, now: Date, passwordHash: 
     await db.query(sql`
       insert into application_events (application_id, at, actor_id, user_id, action)
       values (${id}, ${new Date(began.getTime() + n * DAY)}, ${n < 2 ? owner : staff}, ${n < 2 ? owner : staff}, ${action})`);
+  if (tale.asks !== undefined)
+    await db.query(sql`
+      insert into application_comments (application_id, at, by_user, text, is_internal, is_blocking)
+      values (${id}, ${new Date(now.getTime() - DAY)}, ${staff}, ${tale.asks}, false, true)`);
   if (tale.stage === 'returned')
     await db.query(sql`
       insert into application_comments (application_id, at, by_user, text, is_internal)

@@ -1,0 +1,22 @@
+// What the lists of applications hang in: one action to several that were chosen.
+import { createElement } from 'react';
+import {
+  assistantApplications,
+  businessApplications,
+  type PlainResource,
+  partnerApplications,
+  vehicleApplications,
+} from '../../core/index.ts';
+import type { BulkProps, ResourceSlots } from '../admin/slots.ts';
+import { ReviewTogether } from './ReviewTogether.tsx';
+
+/** What is done to several of these. */
+export const togetherOf = (resource: PlainResource) => (props: BulkProps) =>
+  createElement(ReviewTogether, { ...props, resource });
+
+const of = (resource: PlainResource): ResourceSlots => ({ bulk: togetherOf(resource) });
+
+export const business = of(businessApplications.plain);
+export const partner = of(partnerApplications.plain);
+export const assistant = of(assistantApplications.plain);
+export const vehicle = of(vehicleApplications.plain);
