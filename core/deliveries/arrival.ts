@@ -30,7 +30,7 @@ export type Arrival =
   | { readonly kind: 'booked'; readonly span: Span }
   /** Not on the way, and the booked window is over. */
   | { readonly kind: 'overdue' }
-  /** Ended otherwise, on its way back, or nothing is known. */
+  /** Not booked yet, ended otherwise, on its way back, or nothing is known. */
   | { readonly kind: 'unknown' };
 
 /** The booked window of the drop-off; null where either end is not known. */
@@ -50,7 +50,8 @@ export const isNear = (delivery: PublicDelivery, now: number): boolean => {
 export const arrivalOf = (delivery: PublicDelivery, now: number): Arrival => {
   if (delivery.logisticStatusId === deliveryStatus.code.DELIVERED)
     return { kind: 'delivered', at: toDate(delivery.deliveredUtc) };
-  if (deliveryStatus.isTerminal(delivery.logisticStatusId) || delivery.isReturnToSender === true)
+  const isUnpaid = delivery.logisticStatusId === deliveryStatus.code.PENDING_QUOTE;
+  if (isUnpaid || deliveryStatus.isTerminal(delivery.logisticStatusId) || delivery.isReturnToSender === true)
     return { kind: 'unknown' };
   const booked = bookedSpan(delivery);
   const eta = toDate(delivery.etaUtc)?.getTime();

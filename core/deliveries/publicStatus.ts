@@ -19,7 +19,7 @@ const way = (of: number, label: string, step: number) =>
 const end = (of: number, label: string, step: number) =>
   ({ code: of, name: deliveryStatus.row(of)?.name ?? '', label, step, terminal: true }) as const;
 
-/** By the code of the delivery's status; `step`: the last that was reached. */
+/** By the code of the delivery's status; `step`: the last that was reached; -1: none. */
 export const publicStatus = statusTable('publicStatus', [
   end(code.UNDELIVERED, 'it could not be delivered', 3),
   end(code.EXCEPTION_DROP_OFF, 'it could not be delivered', 3),
@@ -29,7 +29,7 @@ export const publicStatus = statusTable('publicStatus', [
   end(code.REVERSED_FULL_REFUND, 'cancelled and refunded', 0),
   end(code.REFUNDED, 'cancelled and refunded', 0),
   end(code.CANCELLED_QUOTE, 'cancelled', 0),
-  way(code.PENDING_QUOTE, 'not booked yet', 0),
+  way(code.PENDING_QUOTE, 'not booked yet', -1),
   way(code.STAGING, 'booked', 0),
   way(code.READY, 'ready to be collected', 1),
   way(code.PENDING_PICK_UP, 'ready, a driver is coming to collect it', 1),

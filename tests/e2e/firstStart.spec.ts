@@ -1,18 +1,14 @@
 // The first day of a portal, in a browser: from an empty database and the first administrator to a parcel at its door. Nobody writes a row by
 // hand, and no call is made but by the screens; letters arrive in a mailbox of the test's own.
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { SMTPServer } from 'smtp-server';
+import { startPortal } from './ownPortal.ts';
 import { expectNoAxeFindings, picture, test, widths } from './people.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const password = 'long-enough-1';
 const people = {
   boss: 'boss@example.test',
@@ -51,50 +47,6 @@ const openMailbox = async () => {
     url: `smtp://127.0.0.1:${port}`,
     linkTo,
     close: () => new Promise<void>((end) => server.close(end)),
-  };
-};
-
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-};
-
-/** A portal on an empty database, as `docs/running.md` starts it. */
-const startPortal = async (smtp: string) => {
-  const [port, folder] = [await freePort(), await mkdtemp(path.join(tmpdir(), 'umzila-first-'))];
-  const address = `http://127.0.0.1:${port}`;
-  const env = {
-    ...process.env,
-    PORT: String(port),
-    UMZILA_DATA: folder,
-    UMZILA_DEMO: '0',
-    UMZILA_SIMULATE: '0',
-    UMZILA_FLUSH_MS: '250',
-    UMZILA_URL: address,
-    SMTP_URL: smtp,
-    MAIL_FROM: 'portal@example.test',
-  };
-  const server = spawn(process.execPath, ['dist/backend/main.js'], { cwd: root, env, stdio: 'ignore' });
-  const answers = (): Promise<number> =>
-    fetch(`${address}/health`).then(
-      ({ status }) => status,
-      () => 0,
-    );
-  await expect.poll(answers, { timeout: 60_000 }).toBe(200);
-  return {
-    address,
-    command: (...args: string[]) =>
-      promisify(execFile)(process.execPath, ['dist/cli/umzila.js', ...args], { cwd: root, env }),
-    async stop() {
-      const ended = once(server, 'exit');
-      server.kill('SIGTERM');
-      await ended;
-      await rm(folder, { recursive: true });
-    },
   };
 };
 
@@ -244,7 +196,13 @@ test('from an empty database to a parcel at its door, by the screens alone', asy
   // Three people one after another, on a server of its own: longer than a screen takes on a busy machine.
   test.setTimeout(600_000);
   const mailbox = await openMailbox();
-  const portal = await startPortal(mailbox.url);
+  const folder = await mkdtemp(path.join(tmpdir(), 'umzila-first-'));
+  const portal = await startPortal({
+    UMZILA_DATA: folder,
+    UMZILA_DEMO: '0',
+    SMTP_URL: mailbox.url,
+    MAIL_FROM: 'portal@example.test',
+  });
   const open = async (on: Browser, viewport: { width: number; height: number } = widths.desk) =>
     (await on.newContext({ viewport, baseURL: portal.address })).newPage();
   try {
@@ -284,6 +242,7 @@ test('from an empty database to a parcel at its door, by the screens alone', asy
   } finally {
     await Promise.all(browser.contexts().map((context) => context.close()));
     await portal.stop();
+    await rm(folder, { recursive: true });
     await mailbox.close();
   }
 });

@@ -6,9 +6,17 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const port = Number(process.env['E2E_PORT'] ?? 8391);
 /** Those who only look, or bring a server along, have a server of their own, beside those who change what there is. */
 const lookersPort = port + 1;
-const lookers = ['firstStart', 'walk', 'screens', 'reports', 'looks', 'dialogs', 'afrikaans', 'markup'].map(
-  (name) => `${name}.spec.ts`,
-);
+const lookers = [
+  'firstStart',
+  'finance',
+  'walk',
+  'screens',
+  'reports',
+  'looks',
+  'dialogs',
+  'afrikaans',
+  'markup',
+].map((name) => `${name}.spec.ts`);
 const chromium = findChromium({ install: false });
 
 const server = (at: number) => ({

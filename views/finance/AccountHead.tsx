@@ -32,7 +32,8 @@ const Reference = ({ accountId }: { readonly accountId: number }) => {
       () => notice('error', t('It could not be copied.')),
     );
   return (
-    <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+    // As high as a line: the button is taller, and would push the reference below the figures beside it.
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 1, height: '1lh' }}>
       {reference}
       {'clipboard' in navigator ? (
         <IconButton size="small" sx={{ p: 0.5 }} aria-label={t('Copy the payment reference')} onClick={copy}>

@@ -14,10 +14,11 @@ import { ErrorNotice } from '../kit/ErrorNotice.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { ToneChip } from '../kit/StatusChip.tsx';
+import { counted } from '../kit/words.ts';
 
-/** The last day of the month before a day. */
-export const lastMonthEnd = (now: Date): string =>
-  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 0)).toISOString().slice(0, 10);
+/** The last day of the month before, as the reader's calendar has it. */
+const lastMonthEnd = (now: Date): string =>
+  new Date(Date.UTC(now.getFullYear(), now.getMonth(), 0)).toISOString().slice(0, 10);
 
 const Row = ({ row }: { readonly row: InvoiceRunRow }) => {
   const { money } = useFormats();
@@ -36,7 +37,7 @@ const Row = ({ row }: { readonly row: InvoiceRunRow }) => {
       <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
         {row.name}
         <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
-          {row.held == null ? t('{count} lines', { count: row.lines }) : t(row.held)}
+          {row.held == null ? counted(row.lines, 'line', 'lines') : t(row.held)}
         </Box>
       </Box>
       {row.number == null ? null : <ToneChip tone="success">{row.number}</ToneChip>}
@@ -99,7 +100,11 @@ export const InvoiceRunDialog = ({
         sx={{ maxWidth: 240 }}
       />
       {made === null ? null : (
-        <Alert severity="success">{t('{count} invoices were issued.', { count: issued })}</Alert>
+        <Alert severity="success">
+          {issued === 1
+            ? t('One invoice was issued.')
+            : t('{count} invoices were issued.', { count: issued })}
+        </Alert>
       )}
       {answer.kind === 'refused' ? <ErrorNotice refusal={answer.refusal} onRetry={again} /> : null}
       {rows === null && answer.kind === 'loading' ? <SkeletonRows rows={5} /> : null}

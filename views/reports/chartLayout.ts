@@ -59,7 +59,7 @@ const nameWidth = 72;
 
 /** Letters that the name of a row may have: beside lying bars what fits there. */
 export const nameLetters = ({ isLying, frame }: Pick<ChartLayout, 'isLying' | 'frame'>): number =>
-  isLying ? Math.floor((frame.x - 6) / 6.2) : 22;
+  isLying ? Math.floor((frame.x - 6) / 6) : 22;
 
 /** Lays a chart out. Any numbers are shown: none, one, all zero, negative. */
 export const chartLayout = (kind: ReportChart['kind'], values: ChartValues, size: ChartSize): ChartLayout => {

@@ -120,6 +120,7 @@ export const documents: Catalogue = {
   'Numbers of documents have no gap and rise as they are issued':
     'Dokumentnommers het geen gaping nie en styg soos hulle uitgereik word',
   'On account': 'Op rekening',
+  'One invoice was issued.': 'Een faktuur is uitgereik.',
   'Only an administrator may close a month over a red check.':
     'Slegs ’n administrateur mag ’n maand oor ’n rooi toets sluit.',
   'Only the newest closed month can be reopened.': 'Slegs die nuutste geslote maand kan heropen word.',
@@ -198,7 +199,6 @@ export const documents: Catalogue = {
     '{percent}% van die limiet van {limit} is gebruik. Bo die limiet kan niks op die rekening geboek word nie.',
   '{name}: {percent}% of {limit} is used.': '{name}: {percent}% van {limit} is gebruik.',
   '{count} invoices were issued.': '{count} fakture is uitgereik.',
-  '{count} lines': '{count} reëls',
   '{name} is on its way.': '{name} is onderweg.',
   '{what}, passed on': '{what}, aangegee',
   '{what}, round trip': '{what}, heen en weer',

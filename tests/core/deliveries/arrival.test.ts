@@ -50,8 +50,11 @@ describe('when a recipient may expect a delivery', () => {
     expect(spoken({ ...waiting, dropOffWindowEndUtc: null }, at('14:00'))).toEqual(['unknown']);
   });
 
-  it('is not promised for what has ended or goes back', () => {
+  it('is not promised for what is not booked yet, has ended or goes back', () => {
     const now = at('14:00');
+    const quoted = deliveryStatus.code.PENDING_QUOTE;
+    expect(spoken({ logisticStatusId: quoted }, now)).toEqual(['unknown']);
+    expect(publicStatus.row(quoted)?.step).toBeLessThan(publicStep.code.BOOKED);
     expect(spoken({ logisticStatusId: deliveryStatus.code.DELIVERED }, now)).toEqual(['delivered']);
     const refunded = { logisticStatusId: deliveryStatus.code.REFUNDED, etaUtc: iso(at('16:00')) };
     expect(spoken(refunded, now)).toEqual(['unknown']);
@@ -84,7 +87,8 @@ describe('the status in plain words', () => {
     for (const { code } of deliveryStatus.rows) {
       const row = publicStatus.row(code);
       expect(row, String(code)).toBeDefined();
-      expect(publicStep.row(row?.step ?? -1)).toBeDefined();
+      // What is not booked has reached no step.
+      expect(publicStep.row(row?.step ?? -1) === undefined).toBe(code === deliveryStatus.code.PENDING_QUOTE);
       expect(publicStatus.isTerminal(code)).toBe(deliveryStatus.isTerminal(code));
     }
   });

@@ -22,6 +22,7 @@ import { networkOf } from './network.ts';
 import { announcementRows, seedQuestionnaires } from './opinions.ts';
 import { tellPayouts } from './payouts.ts';
 import { peopleOf } from './people.ts';
+import { closeOldMonths } from './periods.ts';
 import { seedPictures } from './pictures.ts';
 import { demoRates, planNextMonth } from './rates.ts';
 import { tellReceipts } from './receipts.ts';
@@ -60,6 +61,7 @@ export const seedDemo = async (db: Db, options: DemoOptions): Promise<boolean> =
     const story = storyFrom(options.now, chanceFrom(options.seed ?? 2026), gazetteer);
     await write(tx, story, passwordHash);
     if (options.hasYear) await seedYear(tx, story.now);
+    await closeOldMonths(tx, story.now);
     await tx.query(
       sql`insert into settings (name, value) values (${SETTING}, ${json({ seededUtc: options.now.toISOString() })})`,
     );

@@ -80,20 +80,21 @@ const soldOf = (id: number, one: typeof story extends fc.Arbitrary<infer A> ? A 
     ...(one.rating !== undefined && one.end === 30001 && !isOpen ? { rating: one.rating } : {}),
   };
 };
-/** Up to 24 sold deliveries. */
-const worlds = fc
-  .array(story, { maxLength: 24 })
-  .map((all) => all.map((one, index) => soldOf(index + 1, one)));
+const worlds = (least: number) =>
+  fc
+    .array(story, { minLength: least, maxLength: 24 })
+    .map((all) => all.map((one, index) => soldOf(index + 1, one)));
 
-/** Tries a law over worlds, each with a choice of its own. */
+/** Tries a law over worlds of up to 24 sold deliveries, each with a choice of its own; `least`: where few would show nothing. */
 export const holdsOver = async <A>(
   world: World,
   choice: fc.Arbitrary<A>,
   law: (sales: readonly Sold[], chosen: A) => Promise<void>,
   times: number,
+  least = 0,
 ): Promise<void> => {
   await fc.assert(
-    fc.asyncProperty(worlds, choice, async (sales, chosen) => {
+    fc.asyncProperty(worlds(least), choice, async (sales, chosen) => {
       world.clock.now = NOW;
       await clear(world);
       await sell(world, sales);
