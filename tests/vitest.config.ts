@@ -32,7 +32,7 @@ const plainViews = [
 ];
 /** Views with other modules in the place of some of ours, and the composition root, whose page nobody can end. */
 const mockedViews = ['tests/views/hooks/text.untranslated.test.tsx', 'tests/views/main.test.ts'];
-/** What is booked, paid, dispatched and read: the suites that run on both databases. */
+/** What is booked, paid, dispatched and read: the suites that run on both databases, where there are two. */
 const services = [
   'booking/{booking,booking.aside,booking.refused,expireSweep,refund,refund.embedded}',
   'calls/calls',
@@ -46,14 +46,24 @@ const services = [
   'records/records.entities',
   'reports/{engine.example,engine.laws}',
 ].map((file) => `tests/adapters/backend/${file}.test.ts`);
+/**
+ * The database of the adapters' suites: copies of a ready one on a PostgreSQL server, where that is installed (decisions/0074). A suite that is
+ * about the embedded database opens that itself.
+ */
+const onServer = {
+  globalSetup: ['tests/doubles/postgresServer.ts', 'tests/adapters/backend/image.ts'],
+  env: { UMZILA_TEST_DATABASE: 'postgres' },
+};
+const inMemory = { globalSetup: ['tests/adapters/backend/image.ts'] };
+const usual = hasPostgres() ? onServer : inMemory;
 if (!hasPostgres())
   console.warn(
-    'PostgreSQL is not installed (PG_BIN names the folder of initdb): the services are tested on the embedded one alone.',
+    'PostgreSQL is not installed (PG_BIN names the folder of initdb): everything is tested on the embedded one alone, and takes longer.',
   );
 
 /**
  * Kinds of tests: the core and what else needs neither DOM nor database, adapters and contracts (Node, real database), the services once
- * more on a PostgreSQL server, views (a DOM) without a backend and over the real one.
+ * more on the embedded database, views (a DOM) without a backend and over the real one.
  */
 export default defineConfig({
   root,
@@ -82,8 +92,8 @@ export default defineConfig({
         test: {
           ...shared,
           ...inOneProcess,
+          ...usual,
           name: 'adapters',
-          globalSetup: ['tests/adapters/backend/image.ts'],
           include: ['tests/{adapters,attack,contracts,rights}/**/*.test.ts'],
           exclude: plainAdapters,
           environment: 'node',
@@ -96,9 +106,8 @@ export default defineConfig({
               test: {
                 ...shared,
                 ...inOneProcess,
-                name: 'postgres',
-                globalSetup: ['tests/doubles/postgresServer.ts'],
-                env: { UMZILA_TEST_DATABASE: 'postgres' },
+                ...inMemory,
+                name: 'embedded',
                 include: services,
                 environment: 'node' as const,
               },

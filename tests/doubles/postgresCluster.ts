@@ -38,8 +38,8 @@ const nobody = { uid: 65_534, gid: 65_534 };
 /** Whether a cluster can be had here; a suite that needs one says that it skips. */
 export const hasPostgres = (): boolean => findBin() !== null;
 
-/** Starts a server. @throws where PostgreSQL is not installed, see `hasPostgres` */
-export const startCluster = async (): Promise<Cluster> => {
+/** Starts a server, with `more` lines of its settings. @throws where PostgreSQL is not installed, see `hasPostgres` */
+export const startCluster = async (more: readonly string[] = []): Promise<Cluster> => {
   const bin = findBin();
   if (bin === null) throw new Error('PostgreSQL is not installed: set PG_BIN to the folder of initdb.');
   const who = process.getuid?.() === 0 ? nobody : {};
@@ -65,6 +65,7 @@ export const startCluster = async (): Promise<Cluster> => {
     'synchronous_commit = off',
     'full_page_writes = off',
     'max_connections = 60',
+    ...more,
   ];
   await writeFile(path.join(place, 'postgresql.auto.conf'), `${settings.join('\n')}\n`);
   const control = (...words: readonly string[]) =>

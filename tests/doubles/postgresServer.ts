@@ -1,40 +1,161 @@
-// A PostgreSQL for the suites that run once more on a server: one cluster for all of them, and for each world a copy of one migrated
-// database. vitest's global setup starts it; the suites learn of it through a file, for a world is also made where vitest is not.
+// The PostgreSQL server of a run of tests, where PostgreSQL is installed: one cluster for all suites, and for each world a copy of a
+// database that is ready. A copy costs a tenth of an embedded database. vitest's global setup starts it; the environment names it to every
+// process that comes after, for a world is also made where vitest is not.
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import type { Database } from '../../adapters/backend/db/db.ts';
+import type { Database, Db } from '../../adapters/backend/db/db.ts';
 import { name, sql } from '../../adapters/backend/db/db.ts';
 import { migrate, readMigrations } from '../../adapters/backend/db/migrate.ts';
 import { openPostgres } from '../../adapters/backend/db/postgres.ts';
 import { hasPostgres, startCluster } from './postgresCluster.ts';
 
-const file = path.join(import.meta.dirname, '../output/postgres.json');
+const VARIABLE = 'UMZILA_TEST_SERVER';
 const original = 'original';
 
-/** A migrated, empty database on that server. */
-export const openServerDatabase = async (): Promise<Database> => {
-  const { url } = JSON.parse(await readFile(file, 'utf8')) as { readonly url: string };
-  const copy = `copy_${randomUUID().replaceAll('-', '')}`;
-  const at = (database: string): string => url.replace(`/${original}?`, `/${database}?`);
-  const server = await openPostgres(at('postgres'), { poolSize: 1 });
-  await server.query(sql`create database ${name(copy)} template ${name(original)}`);
-  await server.close();
-  return openPostgres(at(copy));
+/** The address of a database on the server. */
+const at = (database: string): string =>
+  (process.env[VARIABLE] ?? '').replace(`/${original}?`, `/${database}?`);
+
+const onServer = async <T>(work: (server: Database) => Promise<T>): Promise<T> => {
+  const server = await openPostgres(at('postgres'), { poolSize: 1, unbounded: true });
+  try {
+    return await work(server);
+  } finally {
+    await server.close();
+  }
 };
 
-/** vitest's global setup; its answer is the end. */
+/** Copies the files of a database: the other way writes each page to the log too. */
+const copy = async (server: Database, from: string, to: string): Promise<void> => {
+  await server.query(sql`create database ${name(to)} template ${name(from)} strategy file_copy`);
+};
+
+/**
+ * Refuses the database around an open transaction, as the embedded engine would: there it waits for the transaction, which waits for it,
+ * for ever. On a server it goes unseen, and is not part of what the transaction does.
+ */
+const strict = (db: Database): Database => {
+  const inside = new AsyncLocalStorage<{ isOpen: boolean }>();
+  const refuse = async (): Promise<void> => {
+    if (inside.getStore()?.isOpen)
+      throw new Error('inside a transaction its own connection is used, never the database around it');
+  };
+  const tx: Db['tx'] = async (work) => {
+    await refuse();
+    return db.tx(async (inner) => {
+      const state = { isOpen: true };
+      try {
+        return await inside.run(state, () => work(inner));
+      } finally {
+        state.isOpen = false;
+      }
+    });
+  };
+  return {
+    ...db,
+    query: (query) => refuse().then(() => db.query(query)),
+    one: (query) => refuse().then(() => db.one(query)),
+    maybeOne: (query) => refuse().then(() => db.maybeOne(query)),
+    script: (text) => refuse().then(() => db.script(text)),
+    tx,
+  };
+};
+
+/** Waits, of each database, until its listeners have heard what was said before. */
+const listeners = new WeakMap<Database, Set<() => Promise<void>>>();
+
+/**
+ * Waits until whoever listens to this database of a server has heard what was said so far; the embedded one says it before it answers. A test
+ * that asks again at once then sees the same on both.
+ */
+export const heard = async (db: Database): Promise<void> => {
+  await Promise.all([...(listeners.get(db) ?? [])].map((wait) => wait()));
+};
+
+const MARK = 'heard ';
+/** A notice of ours behind the others, which come in the order in which they were said. */
+const listening = (db: Database, waits: Set<() => Promise<void>>): Database['listen'] => {
+  return async (channel, onPayload, onGap) => {
+    const marks = new Map<string, () => void>();
+    const stop = await db.listen(
+      channel,
+      (payload) => (payload.startsWith(MARK) ? marks.get(payload)?.() : onPayload(payload)),
+      onGap,
+    );
+    const wait = async (): Promise<void> => {
+      const mark = `${MARK}${randomUUID()}`;
+      const came = new Promise<void>((resolve) => marks.set(mark, resolve));
+      await db.query(sql`select pg_notify(${channel}, ${mark})`);
+      await came;
+      marks.delete(mark);
+    };
+    waits.add(wait);
+    return async () => {
+      waits.delete(wait);
+      await stop();
+      for (const resolve of marks.values()) resolve();
+    };
+  };
+};
+
+/** A copy of a database of the server, which is dropped when it is closed. */
+const openCopy = async (from: string): Promise<Database> => {
+  const to = `copy_${randomUUID().replaceAll('-', '')}`;
+  await onServer((server) => copy(server, from, to));
+  const db = strict(await openPostgres(at(to)));
+  const waits = new Set<() => Promise<void>>();
+  let closing: Promise<void> | undefined;
+  const opened: Database = {
+    ...db,
+    listen: listening(db, waits),
+    close: () => {
+      closing ??= db.close().then(() =>
+        onServer(async (server) => {
+          await server.query(sql`drop database if exists ${name(to)} with (force)`);
+        }),
+      );
+      return closing;
+    },
+  };
+  listeners.set(opened, waits);
+  return opened;
+};
+
+/** A migrated, empty database on that server. */
+export const openServerDatabase = (): Promise<Database> => openCopy(original);
+
+/** The same with what `prepare` lays out, which is done once for all that ask for the same `key`. */
+export const openPreparedDatabase = async (
+  key: string,
+  prepare: (db: Database) => Promise<void>,
+): Promise<Database> => {
+  const prepared = `prepared_${key}`;
+  await onServer((server) =>
+    // The lock is the transaction's; a database is made outside of one.
+    server.tx(async (tx) => {
+      await tx.query(sql`select pg_advisory_xact_lock(hashtext(${prepared}))`);
+      if (await tx.maybeOne(sql`select 1 as there from pg_database where datname = ${prepared}`)) return;
+      const begun = `${prepared}_begun_${randomUUID().slice(0, 8)}`;
+      await onServer((other) => copy(other, original, begun));
+      const db = await openPostgres(at(begun));
+      await prepare(db).finally(() => db.close());
+      await tx.query(sql`alter database ${name(begun)} rename to ${name(prepared)}`);
+    }),
+  );
+  return openCopy(prepared);
+};
+
+/** vitest's global setup, of several projects; the first starts the server, and its answer is the end. */
 export default async (): Promise<(() => Promise<void>) | undefined> => {
-  if (!hasPostgres()) return undefined;
-  const cluster = await startCluster();
-  const url = await cluster.database(original);
-  const db = await openPostgres(url, { poolSize: 1 });
+  if (!hasPostgres() || process.env[VARIABLE] !== undefined) return undefined;
+  // What cleans up by itself would come when it likes: what a plan rests on is the same in every run.
+  const cluster = await startCluster(['autovacuum = off', 'max_connections = 200']);
+  process.env[VARIABLE] = await cluster.database(original);
+  const db = await openPostgres(at(original), { poolSize: 1 });
   await migrate(db, await readMigrations());
   await db.close();
-  await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, JSON.stringify({ url }));
   return async () => {
-    await rm(file, { force: true });
+    delete process.env[VARIABLE];
     await cluster.stop();
   };
 };

@@ -5,7 +5,7 @@ import type { Database } from '../../adapters/backend/db/db.ts';
 import { migrate, readMigrations } from '../../adapters/backend/db/migrate.ts';
 import { openPostgres } from '../../adapters/backend/db/postgres.ts';
 import type { Claims } from '../../core/index.ts';
-import { openTestDatabase } from '../adapters/backend/image.ts';
+import { openInMemory } from '../adapters/backend/image.ts';
 import { contract, createWorld, sql, type World } from '../adapters/backend/world.ts';
 import { type Cluster, hasPostgres, startCluster } from '../doubles/postgresCluster.ts';
 import { type HubClient, joinHub } from './hubClient.ts';
@@ -308,7 +308,7 @@ const describeTerritories = (engine: string, open: () => Promise<Database>): voi
   });
 };
 
-describeTerritories('on the embedded engine', openTestDatabase);
+describeTerritories('on the embedded engine', openInMemory);
 
 describe.skipIf(!hasPostgres())('with a server (skipped where PostgreSQL is not installed)', () => {
   let cluster: Cluster;

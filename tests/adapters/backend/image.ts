@@ -1,4 +1,5 @@
-// A migrated database, built once for all suites and loaded by each in half a second.
+// A migrated database, built once for all suites: a copy on the server where PostgreSQL is installed, else, and for what is about the
+// embedded database, an image of that.
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -6,7 +7,7 @@ import type { Database } from '../../../adapters/backend/db/db.ts';
 import { migrate, migrationsDigest, readMigrations } from '../../../adapters/backend/db/migrate.ts';
 import { imageOf, openEmbedded } from '../../../adapters/backend/db/pglite.ts';
 import { type DemoOptions, seedDemo } from '../../../adapters/backend/standins/demonstration/seedDemo.ts';
-import { openServerDatabase } from '../../doubles/postgresServer.ts';
+import { openPreparedDatabase, openServerDatabase } from '../../doubles/postgresServer.ts';
 
 const folder = path.join(import.meta.dirname, '../../output');
 
@@ -25,13 +26,16 @@ export const buildImage = async (): Promise<string> => {
   return file;
 };
 
-/** A migrated, empty database: in memory, or on a server where the suite runs once more on one. */
-export const openTestDatabase = async (): Promise<Database> =>
-  process.env['UMZILA_TEST_DATABASE'] === 'postgres' ? openServerDatabase() : openInMemory();
+const isOnServer = (): boolean => process.env['UMZILA_TEST_DATABASE'] === 'postgres';
+
+/** A migrated, empty database: on the server where the suite runs on one, else in memory. */
+export const openTestDatabase = (): Promise<Database> =>
+  isOnServer() ? openServerDatabase() : openInMemory();
 
 const emptyImage = async (): Promise<Blob> => new Blob([new Uint8Array(await readFile(await buildImage()))]);
 
-const openInMemory = async (): Promise<Database> => openEmbedded({ image: await emptyImage() });
+/** A migrated, empty database in memory. */
+export const openInMemory = async (): Promise<Database> => openEmbedded({ image: await emptyImage() });
 
 /** A world that is laid out at one time serves for others that begin soon after: as long as a file of tests may take anyway. */
 const SOON = 180_000;
@@ -42,17 +46,14 @@ interface LaidOut {
 /** Kept by the process, and not by this module, which each file of tests has anew. */
 const kept = globalThis as { laidOut?: readonly LaidOut[] };
 
-/** A database with the demonstration as it is at `now`; laid out once for the tests of a process that want the same. */
+/** A database with the demonstration as it is at `now`; laid out once for the tests that want the same: of a run, or in memory of a process. */
 export const openDemoDatabase = async (options: DemoOptions): Promise<Database> => {
-  if (process.env['UMZILA_TEST_DATABASE'] === 'postgres') {
-    const db = await openServerDatabase();
-    await seedDemo(db, options);
-    return db;
-  }
-  const key = `${Math.floor(options.now.getTime() / SOON)} ${options.hasYear ?? false}`;
+  const key = `${Math.floor(options.now.getTime() / SOON)}_${options.hasYear ? 'year' : 'story'}`;
+  const prepare = async (db: Database): Promise<void> => void (await seedDemo(db, options));
+  if (isOnServer()) return openPreparedDatabase(key, prepare);
   const found = kept.laidOut?.find((one) => one.key === key) ?? {
     key,
-    image: imageOf(async (db) => void (await seedDemo(db, options)), await emptyImage()),
+    image: imageOf(prepare, await emptyImage()),
   };
   // The newest two: an image has 50 MB.
   kept.laidOut = [found, ...(kept.laidOut ?? []).filter((one) => one.key !== key)].slice(0, 2);

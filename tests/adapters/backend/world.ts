@@ -20,6 +20,7 @@ import {
   contract,
   flags,
 } from '../../../core/index.ts';
+import { heard } from '../../doubles/postgresServer.ts';
 import { openDemoDatabase, openTestDatabase } from './image.ts';
 
 export interface Answer<A> {
@@ -124,6 +125,8 @@ export const createWorld = async (options: WorldOptions = {}): Promise<World> =>
     ...(options.outside === undefined ? {} : { outside: options.outside }),
     ...(options.handlers === undefined ? {} : { handlers: options.handlers }),
   });
+  const { settled } = app.hub;
+  Object.assign(app.hub, { settled: () => heard(db).then(settled) });
   let people = 0;
 
   const token = (claims: Claims): Promise<string> => app.tokens.sign(claims, new Date(clock.now));
@@ -154,7 +157,9 @@ export const createWorld = async (options: WorldOptions = {}): Promise<World> =>
     const headers = new Headers(init.headers);
     if (who !== null && !headers.has('authorization'))
       headers.set('authorization', `Bearer ${await token(who)}`);
-    return app.fetch(new Request(new URL(path, 'http://localhost'), { ...init, headers }));
+    const answer = await app.fetch(new Request(new URL(path, 'http://localhost'), { ...init, headers }));
+    if (answer.ok && (init.method ?? 'GET') !== 'GET') await heard(db);
+    return answer;
   };
 
   const send = async <C extends AnyCall>(call: C, who: Claims | null, input: Sent<C>) => {

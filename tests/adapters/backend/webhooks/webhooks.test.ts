@@ -120,11 +120,15 @@ describe('what happened', () => {
     const first = await ask('');
     const second = await ask(first.next);
     const none = await ask(second.next);
-    const told = [...first.data, ...second.data].map(({ id, data }) => [id, data['delivery']]);
-    expect(told).toEqual(hooks.taken.map(({ id, body }) => [id, body.data['delivery']]));
+    const told = [...first.data, ...second.data];
+    expect(told.map(({ data }) => data['delivery'])).toMatchObject(ids.map((deliveryId) => ({ deliveryId })));
+    // Events that are due together are sent together: the first need not come first.
+    const byId = (events: readonly (readonly [string, unknown])[]) => Object.fromEntries(events);
+    expect(byId(told.map(({ id, data }) => [id, data['delivery']]))).toEqual(
+      byId(hooks.taken.map(({ id, body }) => [id, body.data['delivery']])),
+    );
     expect(none).toEqual({ data: [], next: second.next });
     expect((await world.ok(adminContract.events.list, boss, { params: { cca2: 'ZA' } })).data.length).toBe(3);
-    expect(ids.length).toBe(2);
     expect(
       (await world.send(adminContract.events.list, api, { params: { cca2: 'ZA' }, query: { after: 'x' } }))
         .status,
