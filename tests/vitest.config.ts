@@ -47,23 +47,25 @@ const services = [
   'reports/{engine.example,engine.laws}',
 ].map((file) => `tests/adapters/backend/${file}.test.ts`);
 /**
- * The database of the adapters' suites: copies of a ready one on a PostgreSQL server, where that is installed (decisions/0074). A suite that is
- * about the embedded database opens that itself.
+ * The databases of the adapters' suites (decisions/0074): in memory, or copies of a ready one on a PostgreSQL server. A suite that is about the
+ * embedded database opens that itself.
  */
 const onServer = {
   globalSetup: ['tests/doubles/postgresServer.ts', 'tests/adapters/backend/image.ts'],
   env: { UMZILA_TEST_DATABASE: 'postgres' },
 };
 const inMemory = { globalSetup: ['tests/adapters/backend/image.ts'] };
-const usual = hasPostgres() ? onServer : inMemory;
+/** `UMZILA_TEST_SERVER_FIRST=1` turns the two round: everything on the server, and the services on the embedded one too. */
+const isServerFirst = hasPostgres() && process.env['UMZILA_TEST_SERVER_FIRST'] === '1';
+const usual = isServerFirst ? onServer : inMemory;
 if (!hasPostgres())
   console.warn(
-    'PostgreSQL is not installed (PG_BIN names the folder of initdb): everything is tested on the embedded one alone, and takes longer.',
+    'PostgreSQL is not installed (PG_BIN names the folder of initdb): the services are tested on the embedded one alone.',
   );
 
 /**
  * Kinds of tests: the core and what else needs neither DOM nor database, adapters and contracts (Node, real database), the services once
- * more on the embedded database, views (a DOM) without a backend and over the real one.
+ * more on the other database, views (a DOM) without a backend and over the real one.
  */
 export default defineConfig({
   root,
@@ -106,8 +108,8 @@ export default defineConfig({
               test: {
                 ...shared,
                 ...inOneProcess,
-                ...inMemory,
-                name: 'embedded',
+                ...(isServerFirst ? inMemory : onServer),
+                name: isServerFirst ? 'embedded' : 'postgres',
                 include: services,
                 environment: 'node' as const,
               },

@@ -234,7 +234,7 @@ export const applicationReview = group('applicationReview', {
     path: '/applications-together/{cca2}/{action}',
     params: { cca2: Cca2, action: QueryText },
     body: body(
-      { ids: t.refinement(t.array(Id), ({ length }) => length > 0 && length <= 200, 'from 1 to 200 ids') },
+      { ids: t.array(Id) },
       {
         assigneeId: orNull(Id),
         steps: t.array(t.string),

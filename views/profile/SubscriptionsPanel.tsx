@@ -55,7 +55,7 @@ const Row = ({ one, onChanged }: { readonly one: OwnSubscription; readonly onCha
             size="small"
             loading={back.running}
             onClick={() => void back.run()}
-            aria-label={t('Send {name} again', { name })}
+            aria-label={`${t('Send it again')}: ${name}`}
           >
             {t('Send it again')}
           </Button>
@@ -64,7 +64,7 @@ const Row = ({ one, onChanged }: { readonly one: OwnSubscription; readonly onCha
             size="small"
             color="error"
             onClick={() => setAsks(true)}
-            aria-label={t('Send {name} no more', { name })}
+            aria-label={`${t('Unsubscribe')}: ${name}`}
           >
             {t('Unsubscribe')}
           </Button>

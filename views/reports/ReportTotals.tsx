@@ -13,7 +13,8 @@ const Opened = ({ to, children }: { readonly to: string | null; readonly childre
   to === null ? (
     children
   ) : (
-    <Link to={to} className="figure-link">
+    // Large enough for a finger, also where the figure has one digit.
+    <Link to={to} className="figure-link" style={{ display: 'inline-block', minWidth: 24, minHeight: 24 }}>
       {children}
     </Link>
   );

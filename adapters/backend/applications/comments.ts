@@ -80,6 +80,8 @@ const askedOf = async (
 const answer = implement(applicationCalls.answer, (context, { params, body }) =>
   context.db.tx(async (tx) => {
     const { id: me } = applicantOf(context);
+    const words = body.text.trim();
+    if (words === '') throw invalid({ text: 'Text is required' });
     const { row, asked, isReviewer } = await askedOf(
       tx,
       context,
@@ -98,7 +100,7 @@ const answer = implement(applicationCalls.answer, (context, { params, body }) =>
     if (first === undefined) throw conflict('This was answered already.', await fresh());
     await tx.query(sql`
       insert into application_comments (application_id, at, by_user, text, is_internal)
-      values (${row.id}, ${now}, ${me}, ${body.text.trim()}, ${asked.is_internal})`);
+      values (${row.id}, ${now}, ${me}, ${words}, ${asked.is_internal})`);
     await tx.query(sql`update applications set touched_utc = ${now} where id = ${row.id}`);
     await noteEvent(tx, { who: signedIn(context), now }, row.id, 'answer');
     if (asked.by !== me)
@@ -106,7 +108,7 @@ const answer = implement(applicationCalls.answer, (context, { params, body }) =>
         country: row.country,
         type: 'APPLICATION',
         title: `Application ${row.id}: your comment was answered`,
-        body: body.text.trim().slice(0, 200),
+        body: words.slice(0, 200),
         entity: 'records',
         entityId: row.id,
         link: pathInReview(row),

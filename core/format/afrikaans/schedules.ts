@@ -50,7 +50,6 @@ export const schedules: Catalogue = {
   'Send it no more': 'Stuur dit nie meer nie',
   'Send it without rows too': 'Stuur dit ook sonder rye',
   'Send me a test': 'Stuur vir my ’n toets',
-  'Send {name} again': 'Stuur {name} weer',
   'Send {name} no more': 'Stuur {name} nie meer nie',
   'Sent for': 'Gestuur vir',
   'Sent for {name} by the schedule {schedule}.': 'Gestuur vir {name} volgens die skedule {schedule}.',

@@ -260,6 +260,7 @@ test('what must be answered keeps an application from being approved until the a
       body: { text },
     });
   expect((await answer(other, open?.id, 'The back one')).status).toBe(404);
+  expect((await answer(other, open?.id, '  ')).status).toBe(422);
   expect((await answer(who, inside, 'No')).status).toBe(404);
   const answered = await answer(who, open?.id, 'The one in Albert Road.');
   expect([answered.status, answered.body.comments.map(({ text }) => text)]).toEqual([
