@@ -59,7 +59,11 @@ const changeForm = (draft: Editing, change: Extract<Typing, { type: 'formChanged
   }
   // Nothing is delivered before it is collected.
   if (form.deliverByDate < form.deliveryDate) form.deliverByDate = '';
-  touch(draft, 0, Object.keys(change));
+  // What is typed and not chosen is no change of the trip: nothing is priced anew for it.
+  const chosen = Object.keys(change).filter(
+    (field) => field !== 'originTyped' && field !== 'destinationTyped',
+  );
+  if (chosen.length > 0) touch(draft, 0, chosen);
 };
 
 /** The line of the dialog in the place of the one that it edits; name and measures of a predefined size stay. */

@@ -72,7 +72,7 @@ const withHint = (words: string, hint: string | undefined): ReactNode =>
 /** One choice of a searched list. An answer that was overtaken by further typing is dropped. */
 export const SearchSelect = <O extends Option>({
   label,
-  value,
+  value: given,
   onChange,
   search,
   minimum = 3,
@@ -89,6 +89,11 @@ export const SearchSelect = <O extends Option>({
   firstText = '',
   onText,
 }: SearchSelectProps<O>) => {
+  // The library takes another object for another choice, and puts its text in the place of what is typed.
+  const [chosen, setChosen] = useState(given);
+  const isSame = chosen?.key === given?.key && chosen?.value === given?.value;
+  if (!isSame) setChosen(given);
+  const value = isSame ? chosen : given;
   const [text, setText] = useState(firstText);
   const [open, setOpen] = useState(false);
   const [found, setFound] = useState<Found<O>>({ kind: 'idle' });

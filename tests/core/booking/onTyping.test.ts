@@ -96,6 +96,13 @@ describe('[WIZ-66] what is typed', () => {
 });
 
 describe('the first step', () => {
+  test('and not chosen yet is no change of the trip: nothing has to be submitted or priced again', () => {
+    const priced = wizardAt(2).state;
+    const { state } = transition(priced, { type: 'formChanged', form: { destinationTyped: 'Bellv' } });
+    expect(state.form.destinationTyped).toBe('Bellv');
+    expect(state.unsaved).toEqual(priced.unsaved);
+  });
+
   test('[WIZ-39] a change of one field leaves every other as it was', () => {
     const world = wizardWorld();
     const typed = {

@@ -44,6 +44,25 @@ describe('SearchSelect', () => {
     expect(search.mock.calls[0]?.[0]).toBe('lon');
     expect(screen.getByRole('option', { name: 'Long Street' })).toBeDefined();
   });
+  it('keeps what is typed behind a choice, whatever is drawn around it meanwhile', () => {
+    const Around = () => {
+      const [, setTyped] = useState('');
+      return (
+        <SearchSelect
+          label="Store"
+          value={{ key: '1', value: 'Long Street' }}
+          onChange={() => undefined}
+          onText={setTyped}
+          search={async () => right([])}
+        />
+      );
+    };
+    render(<Around />);
+    const field = screen.getByRole('combobox', { name: 'Store' });
+    act(() => field.focus());
+    fireEvent.change(field, { target: { value: 'Bell' } });
+    expect(field.getAttribute('value')).toBe('Bell');
+  });
   it('[VAL-42] says what it wants while it is empty', () => {
     render(<Picker search={async () => right([])} />);
     expect(screen.getByRole('combobox', { name: 'Store' }).getAttribute('placeholder')).toBe(
