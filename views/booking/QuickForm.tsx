@@ -70,7 +70,9 @@ const QuickForm = () => {
     state.form.originAddress !== null &&
     ((!hasStore(state, 'origin') && !ownOrigin) ||
       Object.keys(state.errors).some((field) => field.startsWith('origin') && field !== 'originAddress'));
-  const quote = state.delivery?.deliveryQuotes?.find(({ id }) => id === state.quoteId);
+  // What was changed behind the prices is priced anew first: the price before it is nobody's to agree to.
+  const isPriced = !state.unsaved.some((step) => step < 2);
+  const quote = isPriced ? state.delivery?.deliveryQuotes?.find(({ id }) => id === state.quoteId) : undefined;
   const price = quote
     ? formatCents(
         quoteCents(quote, state.delivery?.isRoundTrip ?? false),

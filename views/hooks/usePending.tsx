@@ -1,18 +1,21 @@
 // A form waits for its fields: what was chosen is not always the value yet (an address is resolved by the server first). Who presses
-// Save meanwhile has said it once; the form remembers it and goes on when the last value has come.
+// Save meanwhile has said it once; the form remembers it and goes on when the last value has come. Where one does not come, the form stays:
+// it would go on with a value that was not meant.
 import { createContext, useCallback, useContext, useEffect, useEffectEvent, useId, useState } from 'react';
 
-type Tell = (field: string, isPending: boolean) => void;
+/** `pending`: on its way; `here`: the value is the one that was chosen; `lost`: it is not, and will not be. */
+export type Arrival = 'pending' | 'here' | 'lost';
+type Tell = (field: string, arrival: Arrival) => void;
 const PendingContext = createContext<Tell>(() => undefined);
 
 /** What the fields of a form tell it through. */
 export const PendingProvider = PendingContext.Provider;
 
-/** For a field: tells the form around it that its value is still on the way (true) or that it has come (false). */
-export const usePending = (): ((isPending: boolean) => void) => {
+/** For a field: tells the form around it how its value stands. */
+export const usePending = (): ((arrival: Arrival) => void) => {
   const tell = useContext(PendingContext);
   const field = useId();
-  return useCallback((isPending) => tell(field, isPending), [tell, field]);
+  return useCallback((arrival) => tell(field, arrival), [tell, field]);
 };
 
 export interface Patient<T> {
@@ -28,11 +31,10 @@ export interface Patient<T> {
 export const usePatient = <T,>(act: (how: T) => void): Patient<T> => {
   const [pending, setPending] = useState<readonly string[]>([]);
   const [asked, setAsked] = useState<{ readonly how: T } | null>(null);
-  const tell = useCallback<Tell>(
-    (field, isPending) =>
-      setPending((now) => [...now.filter((one) => one !== field), ...(isPending ? [field] : [])]),
-    [],
-  );
+  const tell = useCallback<Tell>((field, arrival) => {
+    setPending((now) => [...now.filter((one) => one !== field), ...(arrival === 'pending' ? [field] : [])]);
+    if (arrival === 'lost') setAsked(null);
+  }, []);
   const isFree = pending.length === 0;
   const go = useEffectEvent(act);
   useEffect(() => {

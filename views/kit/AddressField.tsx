@@ -62,7 +62,7 @@ export const AddressField = ({
   const choose = (isPending: boolean): number => {
     setFault(null);
     setResolving(isPending);
-    tellPending(isPending);
+    tellPending(isPending ? 'pending' : 'lost');
     choice.current += 1;
     return choice.current;
   };
@@ -70,7 +70,7 @@ export const AddressField = ({
     // The answer to a field that is gone is not for its form: a store may stand in its place.
     () => () => {
       choice.current += 1;
-      tellPending(false);
+      tellPending('lost');
     },
     [tellPending],
   );
@@ -95,7 +95,7 @@ export const AddressField = ({
     );
     if (own !== choice.current) return null;
     setResolving(false);
-    tellPending(false);
+    tellPending(isLeft(answer) ? 'lost' : 'here');
     if (isLeft(answer)) {
       setFault(answer.left.isConnectionError ? t(answer.left.message) : t(texts.pickers.noAddresses));
       return null;

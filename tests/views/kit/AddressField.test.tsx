@@ -1,5 +1,6 @@
 // The address of a form that is on its way: the server resolves what was chosen, and the form must not run ahead of it.
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { setImmediate as task } from 'node:timers/promises';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Claims, hubs } from '../../../core/index.ts';
 import { createWorld, sql, type World } from '../../adapters/backend/world.ts';
@@ -21,18 +22,27 @@ const open = pagesOver(() => world);
 /** Chooses the first address that is offered for a text; the server has not resolved it yet. */
 const pick = async (text: string): Promise<void> => {
   const field = screen.getByRole('combobox', { name: /^Address/ });
+  act(() => field.focus());
   fireEvent.mouseDown(field);
   fireEvent.change(field, { target: { value: text } });
   fireEvent.click(await screen.findByRole('option', { name: (name) => name.startsWith(text) }, firstLoad));
 };
+/** Lets an answer of the server through, or a refusal in its place, and waits until the page has it. */
+type Release = (isRefused?: boolean) => Promise<void>;
 /** The answers of the server to the addresses that were chosen wait for the test. */
 const held = async () => {
-  const waiting: (() => void)[] = [];
+  const waiting: Release[] = [];
   await open('/hubs/add', administrator, {
     answer: async (request) => {
-      if (request.method === 'POST' && /addresses/i.test(request.url))
-        await new Promise<void>((go) => waiting.push(go));
-      return undefined;
+      if (request.method !== 'POST' || !/addresses/i.test(request.url)) return undefined;
+      const answer = await world.app.fetch(request);
+      const isRefused = await new Promise<boolean>((go) =>
+        waiting.push(async (isRefused = false) => {
+          go(isRefused);
+          for (let turn = 0; turn < 5; turn += 1) await act(() => task());
+        }),
+      );
+      return isRefused ? new Response('{}', { status: 404 }) : answer;
     },
   });
   await screen.findByRole('combobox', { name: /^Address/ }, firstLoad);
@@ -50,23 +60,38 @@ it('an address on its way is waited for by Save that was pressed at once: one pr
   save();
   expect(await saved()).toEqual([]);
   expect(screen.queryByText(/required/i)).toBeNull();
-  waiting[0]?.();
+  await waiting[0]?.();
   await waitFor(async () => expect(await saved()).toMatchObject([{ name: 'Depot' }]), firstLoad);
 });
 
 it('the address of a form is the one chosen last, in whatever order the answers come', async () => {
   const waiting = await held();
+  const shown = () => screen.getByRole('combobox', { name: /^Address/ }).getAttribute('value');
   await pick('12 Long Street, Cape Town');
   await waitFor(() => expect(waiting).toHaveLength(1));
   await pick('3 Main Road, Claremont');
   await waitFor(() => expect(waiting).toHaveLength(2));
+  await waiting[1]?.();
+  await screen.findByRole('textbox', { name: 'Unit' }, firstLoad);
+  await waiting[0]?.();
+  expect(shown()).toMatch(/^3 Main Road/);
   save();
-  waiting[1]?.();
   await waitFor(
-    async () => expect((await saved())[0]?.address?.description).toContain('Main Road'),
+    async () => expect((await saved())[0]?.address?.description).toMatch(/^3 Main Road/),
     firstLoad,
   );
-  waiting[0]?.();
-  await new Promise((go) => setTimeout(go, 50));
-  expect((await saved())[0]?.address?.description).toContain('Main Road');
+});
+
+it('an address that cannot be had saves nothing, and the earlier one is not taken for it', async () => {
+  const waiting = await held();
+  await pick('12 Long Street, Cape Town');
+  await waitFor(() => expect(waiting).toHaveLength(1));
+  await waiting[0]?.();
+  await screen.findByRole('textbox', { name: 'Unit' }, firstLoad);
+  await pick('3 Main Road, Claremont');
+  await waitFor(() => expect(waiting).toHaveLength(2));
+  save();
+  await waiting[1]?.(true);
+  await screen.findByText('No matching addresses found.', undefined, firstLoad);
+  expect(await saved()).toEqual([]);
 });
