@@ -36,7 +36,8 @@ export const Whole = refine(
 /** What came of one of several that were done one after the other. */
 export const DeedOutcome = t.intersection([
   t.type({ id: Id, done: t.boolean }),
-  t.partial({ reason: t.union([t.string, t.null]) }),
+  /** `name`: what people call it, where an id says nothing to them. */
+  t.partial({ reason: t.union([t.string, t.null]), name: t.string }),
 ]);
 export type DeedOutcome = t.TypeOf<typeof DeedOutcome>;
 

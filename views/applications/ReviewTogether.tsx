@@ -76,9 +76,9 @@ export const ReviewTogether = ({
           <ul style={{ margin: 0, paddingLeft: 18 }}>
             {told
               .filter((one) => !one.done)
-              .map(({ id, reason }) => (
+              .map(({ id, name, reason }) => (
                 <li key={id}>
-                  <strong>{id}</strong>: {t(reason ?? '')}
+                  <strong>{name || id}</strong>: {t(reason ?? '')}
                 </li>
               ))}
           </ul>

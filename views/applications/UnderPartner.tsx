@@ -14,6 +14,12 @@ import { StatusChip } from '../kit/StatusChip.tsx';
 import { capitalised } from '../kit/words.ts';
 import { PaperChip } from './PaperChip.tsx';
 
+/** It came to nothing. */
+const hasFailed = (stage: string): boolean => {
+  const row = applicationStage.row(stage);
+  return row?.terminal === true && row.isGood !== true;
+};
+
 const list = { listStyle: 'none', m: 0, p: 0, display: 'grid' } as const;
 
 export const UnderPartner = () => {
@@ -42,7 +48,8 @@ export const UnderPartner = () => {
             </Stack>
             <Box component="ul" sx={{ ...list, gap: 1, pt: 2, pl: { xs: 0, md: 4 } }}>
               {papers
-                .filter(({ isRequired, statusId }) => isRequired || statusId !== 0)
+                // Nobody waits for the papers of an application that came to nothing.
+                .filter(({ isRequired, statusId }) => !hasFailed(stage) && (isRequired || statusId !== 0))
                 .map((paper) => (
                   <Stack
                     component="li"

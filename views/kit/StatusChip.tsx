@@ -9,7 +9,7 @@ export type Tone = 'neutral' | 'info' | 'attention' | 'success' | 'danger';
 
 const icons: Readonly<Record<Tone, IconName>> = {
   neutral: 'clock',
-  info: 'truck',
+  info: 'info',
   attention: 'alert',
   success: 'checkCircle',
   danger: 'cancel',
@@ -51,12 +51,14 @@ interface StatusChipProps {
 }
 
 /** The chip of one code of a status table; an unknown code shows itself rather than nothing. The same code is not drawn again. */
-export const StatusChip = memo(({ table, code, tone, icon }: StatusChipProps) =>
-  code === null || code === undefined
-    ? null
-    : drawn({
-        tone: tone ?? toneOf(table.row(code)),
-        ...(icon === undefined ? {} : { icon }),
-        children: capitalised(t(table.label(code))),
-      }),
-);
+export const StatusChip = memo(({ table, code, tone, icon }: StatusChipProps) => {
+  if (code === null || code === undefined) return null;
+  const own = toneOf(table.row(code));
+  // What is under way by its code is on the road; where the caller says the tone, nothing need be.
+  const shown = icon ?? (tone === undefined && own === 'info' ? 'truck' : undefined);
+  return drawn({
+    tone: tone ?? own,
+    ...(shown === undefined ? {} : { icon: shown }),
+    children: capitalised(t(table.label(code))),
+  });
+});

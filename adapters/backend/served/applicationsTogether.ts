@@ -15,17 +15,19 @@ const together = implement(applicationReview.together, async (context, { params,
   if (ids.length === 0 || ids.length > MOST) throw invalid({ ids: `must be from 1 to ${MOST}` });
   const acting = actingIn(context, params.cca2);
   const outcomes: DeedOutcome[] = [];
-  for (const id of new Set(ids))
-    outcomes.push(
-      await outcomeOf(id, async () => {
-        const found = await findApplication(context.db, params.cca2, id);
+  for (const id of new Set(ids)) {
+    const found = await findApplication(context.db, params.cca2, id);
+    outcomes.push({
+      ...(found === undefined ? {} : { name: found.name }),
+      ...(await outcomeOf(id, async () => {
         const rows = found === undefined ? undefined : rowsOfType(found.type_id);
         if (rows === undefined || !mayTogether(params.action, rows)) throw notFound('Application');
         await kept(context.db, acting, rows, undefined, (tx) =>
           act(tx, acting, rows, params.action, id, asked as RecordValues),
         );
-      }),
-    );
+      })),
+    });
+  }
   return { outcomes };
 });
 

@@ -226,7 +226,9 @@ test('[law AL-11] one action to several does what it does one by one, in any ord
     params: { cca2, action: 'approve' },
     body: { ids: [business] },
   });
-  expect(outcomes.map(({ done }) => done)).toEqual([false]);
+  expect(outcomes).toMatchObject([
+    { done: false, name: files.find(({ type }) => type === 'business')?.file.name },
+  ]);
 });
 
 test('what must be answered keeps an application from being approved until the applicant answers; colleagues answer among themselves', async () => {
