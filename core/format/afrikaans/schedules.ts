@@ -40,7 +40,7 @@ export const schedules: Catalogue = {
   'Others who get it still do.': 'Ander wat dit kry, kry dit steeds.',
   Recipients: 'Ontvangers',
   Report: 'Verslag',
-  'Reports by mail': 'Verslae per pos',
+  'Reports by mail': 'Verslae per e-pos',
   Rows: 'Rye',
   'Scheduled report': 'Geskeduleerde verslag',
   'Scheduled reports': 'Geskeduleerde verslae',

@@ -112,7 +112,7 @@ describe('the list of a resource', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Yes' }));
     await screen.findByText('Deleted with 1 items');
     await waitFor(async () => expect(await names()).toEqual(['Beta']));
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }, firstLoad));
     await waitFor(async () => expect(await names()).toEqual(['Alpha', 'Beta']));
   });
 

@@ -163,7 +163,8 @@ describe('the dispatch board', { timeout: 240_000 }, () => {
     if (choice) await user.click(choice);
     await user.click(within(dialog).getByRole('button', { name: 'Assign' }));
     expect(await screen.findByText(new RegExp(`^Job ${id} goes to `), {}, patience)).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    // The dialog may still be fading, and hides what is behind it.
+    await user.click(await screen.findByRole('button', { name: 'Undo' }, patience));
     const status = async (): Promise<number> =>
       (await portal.world.ok(contract.jobs.get, portal.staff, { params: { cca2: 'ZA', id } })).job
         .jobStatusId;
