@@ -16,7 +16,7 @@ const inOneProcess = {
 
 /** What the adapters do alone. */
 const plainAdapters = [
-  'tests/adapters/backend/{config,config.maps,db/lock,http/static,places/gazetteer,pricing/pricing,records/transitions}.test.ts',
+  'tests/adapters/backend/{config,config.maps,db/lock,http/{answer,static},places/gazetteer,pricing/pricing,records/transitions}.test.ts',
   'tests/adapters/cli/{writeQueue,simulation/simulation}.test.ts',
   'tests/adapters/{http/http.names,hub/lazyHub,storage/storage}.test.ts',
   'tests/adapters/maps/{createMaps,base/build,ol/driverField,ol/freeRoom}.test.ts',

@@ -1,6 +1,6 @@
 // How answers leave: JSON with the contract's error shape, and for a fault of ours a code that the log knows and nothing of
 // what went wrong inside.
-import { DatabaseAway, sqlState } from '../db/db.ts';
+import { DatabaseAway, reasonOf, sqlState } from '../db/db.ts';
 import { Problem } from './problem.ts';
 
 export const jsonAnswer = (
@@ -24,14 +24,19 @@ const AWAY_RETRY_S = 5;
 
 export type Log = (entry: Readonly<Record<string, unknown>>) => void;
 
+/** The disk, memory or connections have run out (PostgreSQL's class 53, the system's own word): asking again later is right. */
+const isShort = (state: string | undefined): boolean => state === 'ENOSPC' || /^53\d/.test(state ?? '');
+
 /** What a thrown thing is to the caller. Faults of ours go to `log` with their code and the request's id. */
 export const problemOf = (thrown: unknown, requestId: string, log: Log): Problem => {
   if (thrown instanceof Problem) return thrown;
   const state = sqlState(thrown);
   if (state === '40001' || state === '40P01')
     return new Problem(503, 'Too many changed this at once. Please try again.', { retryAfter: 1 });
-  if (thrown instanceof DatabaseAway) {
-    log({ level: 'error', requestId, error: `The database does not answer: ${thrown.message}` });
+  if (thrown instanceof DatabaseAway || isShort(state)) {
+    const what =
+      thrown instanceof DatabaseAway ? 'The database does not answer' : 'The machine is short of something';
+    log({ level: 'error', requestId, error: `${what}: ${reasonOf(thrown)}` });
     return new Problem(503, 'The portal is out of order for a moment. Please try again.', {
       retryAfter: AWAY_RETRY_S,
     });
