@@ -56,7 +56,7 @@ const onServer = {
 };
 const inMemory = { globalSetup: ['tests/adapters/backend/image.ts'] };
 /** `UMZILA_TEST_SERVER_FIRST=1` turns the two round: everything on the server, and the services on the embedded one too. */
-const isServerFirst = hasPostgres() && process.env['UMZILA_TEST_SERVER_FIRST'] === '1';
+const isServerFirst = hasPostgres() && process.env['UMZILA_TEST_SERVER_FIRST'] !== '0';
 const usual = isServerFirst ? onServer : inMemory;
 if (!hasPostgres())
   console.warn(

@@ -13,9 +13,11 @@ let world: Shop;
 let people: readonly Claims[];
 let known: Readonly<Record<string, number>>;
 let count: () => Promise<unknown>;
-
-/** Bodies made up for each call. */
-const RUNS = 12;
+/** What the tables held when they were counted last: counting them is most of the time. */
+let counted: unknown;
+/** Each field meets a third of the values, and each value a third of the fields; in a run of the laws every field meets all. */
+const shareOf = <A>(values: readonly A[], turn: number): readonly A[] =>
+  values.filter((_, index) => Number(process.env['UMZILA_TIMES'] || 1) > 1 || index % 3 === turn % 3);
 
 beforeAll(async () => {
   world = await createShop();
@@ -43,7 +45,11 @@ beforeAll(async () => {
   await world.db.script(
     `create view everything as ${tables.map(({ name }) => `select '${name}' as name, count(*) as n from "${name}"`).join(' union all ')}`,
   );
-  count = () => world.db.query(sql`select name, n from everything order by name`);
+  count = async () => {
+    counted = await world.db.query(sql`select name, n from everything order by name`);
+    return counted;
+  };
+  await count();
 });
 afterAll(() => world.end());
 
@@ -73,6 +79,18 @@ const unkept = [
   '9999-12-31',
   'a\u0000b',
 ];
+const inAddresses = [
+  '-1',
+  '1.5',
+  'NaN',
+  '9'.repeat(30),
+  "1' or '1'='1",
+  '../1',
+  '\u0001',
+  'x'.repeat(300),
+  ...unkept,
+];
+const inQueries = ["' or 1=1 --", '9'.repeat(40), '\u0000', '<b>', '-1', '[object Object]', ...unkept];
 const text = fc.oneof(fc.constantFrom(...nasty), fc.string());
 const number = fc.oneof(
   fc.constantFrom(0, -1, 1.5, 2 ** 53, 2 ** 63, -(2 ** 31) - 1, 1e300, Number.MIN_VALUE),
@@ -163,7 +181,7 @@ const byId = (calls: readonly AnyCall[]) => calls.map((call) => [call.id, call] 
 
 describe('bodies that make no sense', () => {
   test.each(byId(withBody))('%s', async (_, call) => {
-    let before = await count();
+    let before = counted;
     await fc.assert(
       fc.asyncProperty(bodyOf(call), async (body) => {
         const sent = JSON.stringify(body);
@@ -175,27 +193,27 @@ describe('bodies that make no sense', () => {
           before = await count();
         } else expectRefusal(answer);
       }),
-      runs(RUNS),
+      runs(8),
     );
     const unread = ['{', 'nonsense', `{"zzz":1}`, '{"__proto__":{"a":1}}', '['.repeat(60) + ']'.repeat(60)];
     for (const body of unread) expectRefusal(await send(call, addressOf(call), body));
-    // Once a call and not once a body: the counting of every table is most of the time.
     expect(await count()).toEqual(before);
   });
 
-  test.each(['a\u0000b', '\ud800', '\udc00x'])('text that no database keeps: %j', async (strange) => {
-    const before = await count();
-    for (const call of withBody)
-      for (const field of [...fieldsOf(call.body), 'zzz']) {
-        const answer = await send(call, addressOf(call), JSON.stringify({ [field]: strange }));
-        expectRefusal(answer);
-        expect([call.id, field, answer.status]).toEqual([call.id, field, 400]);
-      }
+  test('text that no database keeps', async () => {
+    const before = counted;
+    for (const [turn, call] of withBody.entries())
+      for (const [at, field] of [...fieldsOf(call.body), 'zzz'].entries())
+        for (const strange of shareOf(['a\u0000b', '\ud800', '\udc00x'], turn + at)) {
+          const answer = await send(call, addressOf(call), JSON.stringify({ [field]: strange }));
+          expectRefusal(answer);
+          expect([call.id, field, strange, answer.status]).toEqual([call.id, field, strange, 400]);
+        }
     expect(await count()).toEqual(before);
   });
 
   test('ten megabytes, to every call that takes a body', { timeout: 120_000 }, async () => {
-    const before = await count();
+    const before = counted;
     const huge = JSON.stringify({ zzz: 'a'.repeat(11_000_000) });
     for (const call of withBody)
       expect([call.id, (await send(call, addressOf(call), huge)).status]).toEqual([call.id, 413]);
@@ -205,20 +223,10 @@ describe('bodies that make no sense', () => {
 
 describe('addresses that make no sense', () => {
   test.each(byId(withParams))('%s', async (_, call) => {
-    const before = await count();
+    const before = counted;
     const body = call.method === 'GET' || call.method === 'DELETE' ? undefined : '{}';
     for (const name of Object.keys(call.params))
-      for (const wrong of [
-        '-1',
-        '1.5',
-        'NaN',
-        '9'.repeat(30),
-        "1' or '1'='1",
-        '../1',
-        '\u0001',
-        'x'.repeat(300),
-        ...unkept,
-      ]) {
+      for (const wrong of shareOf(inAddresses, everyCall.indexOf(call))) {
         const answer = await send(call, addressOf(call, { [name]: wrong }), body);
         // a name of anything may be asked for: then there is none of it
         if (answer.status < 400) expect([call.id, answer.said]).toEqual([call.id, '[]']);
@@ -237,16 +245,8 @@ describe('addresses that make no sense', () => {
     'values of %s that make no sense',
     async (_, call) => {
       const body = call.body === null || call.method === 'GET' ? undefined : '{}';
-      for (const name of Object.keys(call.query))
-        for (const wrong of [
-          "' or 1=1 --",
-          '9'.repeat(40),
-          '\u0000',
-          '<b>',
-          '-1',
-          '[object Object]',
-          ...unkept,
-        ]) {
+      for (const [turn, name] of Object.keys(call.query).entries())
+        for (const wrong of shareOf(inQueries, everyCall.indexOf(call) + turn)) {
           const address = addressOf(call);
           const answer = await send(
             call,
@@ -265,9 +265,8 @@ test('values that no column keeps, in every field of every body and in bodies th
 }, async () => {
   const values = [...unkept, ...unkept.map(Number).filter((number) => !Number.isNaN(number)), 2 ** 31];
   const fields = withBody.flatMap((call) => fieldsOf(call.body).map((field) => [call, field] as const));
-  // each field meets a third of the values, and each value a third of the fields
   for (const [turn, [call, field]] of fields.entries())
-    for (const one of values.filter((_, index) => index % 3 === turn % 3)) {
+    for (const one of shareOf(values, turn)) {
       const answer = await send(call, addressOf(call), JSON.stringify({ [field]: one }));
       expect(answer.status, `${call.id} ${field} ${one}: ${answer.said.slice(0, 200)}`).toBeLessThan(500);
     }
