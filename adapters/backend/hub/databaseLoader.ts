@@ -35,7 +35,7 @@ export interface Face {
   readonly where: Sql;
   /** The field of the whole by which a record comes into it or leaves it. */
   readonly enters: string | null;
-  /** Whose the row `r` is, beside the country's staff. */
+  /** Whose the row `r` is, by its version `v`, beside the country's staff. */
   readonly owner: Sql;
 }
 

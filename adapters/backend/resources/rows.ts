@@ -115,7 +115,7 @@ export interface RowsOptions {
   scopesOf?(record: PlainRecord): readonly string[];
   /** Of a narrower face: the field of the whole by which a record comes into it or leaves it. */
   readonly enters?: string;
-  /** Of a narrower face: the row set that hears of `r` beside the staff of its country. */
+  /** Of a narrower face: the row set that hears of `r`, by its version `v`, beside the staff of its country. */
   readonly owner?: Sql;
   /** Processes compute something from these rows and watch their revision. */
   readonly isCounted?: true;
