@@ -34,7 +34,7 @@ import type { Gazetteer } from './places/gazetteer.ts';
 import { withKnownRoads } from './places/knownRoads.ts';
 import { createPlaceFinder, type OutsideMaps } from './places/placeFinder.ts';
 import { publicConfig, services } from './publicConfig.ts';
-import { readableKeys } from './resources/readable.ts';
+import { facesOf, readableKeys } from './resources/readable.ts';
 import { servedResources } from './served/served.ts';
 import { readAssets } from './site/assets.ts';
 import { sitePages } from './site/pages/all.ts';
@@ -198,6 +198,7 @@ export const createApp = async (parts: AppParts): Promise<App> => {
     open: (token) => tokens.open(token, new Date(clock())),
     standings,
     readable: readableKeys(db, servedResources),
+    faces: facesOf(servedResources),
     countryOf: hostCountry,
     onError: (error) => log({ level: 'error', error: error instanceof Error ? error.stack : String(error) }),
   });

@@ -191,8 +191,15 @@ export const billing = group('billing', {
     path: '/house-details/{cca2}',
     params: here,
     body: body(
-      { xmin: Finite, legalName: text(120, 1), address: text(300, 1), taxNumber: text(20, 1) },
-      { email: text(254), phone: text(30), bankDetails: text(500), transmits: t.boolean },
+      { xmin: Finite, legalName: text(120, 1), address: text(300, 1) },
+      {
+        taxNumber: text(20),
+        chargesVat: t.boolean,
+        email: text(254),
+        phone: text(30),
+        bankDetails: text(500),
+        transmits: t.boolean,
+      },
     ),
     answer: HouseDetails,
     who: audience.administrator,

@@ -98,6 +98,8 @@ export type Party = t.TypeOf<typeof Party>;
 export const Supplier = t.intersection([
   Party,
   t.type({ email: t.string, phone: t.string, bankDetails: t.string }),
+  /** False: it charged no VAT then, so what it issues is no tax invoice. */
+  t.partial({ chargesVat: t.boolean }),
 ]);
 export type Supplier = t.TypeOf<typeof Supplier>;
 
@@ -212,12 +214,19 @@ export const Billing = t.type({
 });
 export type Billing = t.TypeOf<typeof Billing>;
 
+/** Whether the house must give a number: of whoever charges VAT everywhere, in Kenya of everybody. */
+export const needsTaxNumber = (country: string, chargesVat: boolean): boolean =>
+  chargesVat || country === 'KE';
+
 /** The house as it issues documents in a country; `documentsFrom` is null until it may, `transmittedSince` until they are handed over. */
 export const HouseDetails = t.type({
   xmin: t.number,
   legalName: t.string,
   address: t.string,
+  /** Empty where the house charges no VAT and its country asks for no other number. */
   taxNumber: t.string,
+  /** Whether prices carry VAT. */
+  chargesVat: t.boolean,
   email: t.string,
   phone: t.string,
   bankDetails: t.string,

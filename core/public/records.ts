@@ -127,6 +127,7 @@ export {
   HouseDetails,
   InvoiceRunRow,
   invoiceMode,
+  needsTaxNumber,
   Party,
   Statement,
   Supplier,

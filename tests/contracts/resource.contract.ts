@@ -497,8 +497,7 @@ export const describeResource = (rows: Rows, sample: ResourceSample): void => {
     });
 
     describe('a notice of the hub', () => {
-      // What a narrower face shows is told as the changes of the whole, to who may read that.
-      test.runIf(resource.base === null)(
+      test(
         '[law R-42, R-44] tells who follows the resource or the record of each change, once, and nobody else',
         async () => {
           const mine = await joinHub(world, 'beacon', who);

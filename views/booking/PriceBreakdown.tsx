@@ -67,11 +67,13 @@ export const PriceBreakdown = ({
           ))}
           {price.tipCents > 0 ? <Row name={t('Driver tip')} amount={money(price.tipCents)} /> : null}
           <Row name={t('Total')} amount={money(price.totalCents)} isStrong />
-          <Row
-            name={t('VAT {rate} included', { rate: formatRate(price.vatRate, spokenLanguage()) })}
-            amount={money(price.vatCents)}
-            isSoft
-          />
+          {price.vatRate === 0 ? null : (
+            <Row
+              name={t('VAT {rate} included', { rate: formatRate(price.vatRate, spokenLanguage()) })}
+              amount={money(price.vatCents)}
+              isSoft
+            />
+          )}
           {showsDue ? (
             <>
               {price.creditCents > 0 ? (

@@ -74,9 +74,11 @@ export const QuoteCard = ({ row, isInvalid }: { readonly row: QuoteRow; readonly
               <Typography className="numbers" sx={{ fontSize: 18, lineHeight: '24px', fontWeight: 650 }}>
                 {formatCents(row.cents, state.delivery?.currency ?? config.currency, spokenLanguage())}
               </Typography>
-              <Typography variant="caption" color="textSecondary" component="div">
-                {t('VAT {rate} included', { rate: formatRate(quote.vatRate, spokenLanguage()) })}
-              </Typography>
+              {quote.vatRate === 0 ? null : (
+                <Typography variant="caption" color="textSecondary" component="div">
+                  {t('VAT {rate} included', { rate: formatRate(quote.vatRate, spokenLanguage()) })}
+                </Typography>
+              )}
               <Typography
                 variant="body2"
                 className="numbers"

@@ -12,10 +12,12 @@ import {
   type HouseDetails,
   invoiceMode,
   languages,
+  needsTaxNumber,
   type Refusal,
   termsDays,
   texts,
 } from '../../core/index.ts';
+import { useConfig } from '../base/config.ts';
 import { t, told } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { useCommand } from '../hooks/useCommand.ts';
@@ -34,7 +36,7 @@ interface Field<V> {
   readonly rows?: number;
   readonly help?: string;
   readonly choices?: readonly (readonly [value: string, label: string])[];
-  readonly isRequired?: true;
+  readonly isRequired?: boolean;
 }
 
 const faultOf = (refusal: Refusal | null, name: string): string | undefined => refusal?.errors?.[name]?.[0];
@@ -158,7 +160,9 @@ const HouseForm = ({ kept, onClose }: { readonly kept: HouseDetails; readonly on
   const portal = usePortal();
   const notice = useNotices();
   const { day, when } = useFormats();
-  const { xmin, documentsFrom, transmittedSince, canTransmit, ...texted } = kept;
+  const { xmin, documentsFrom, transmittedSince, canTransmit, chargesVat, ...texted } = kept;
+  const { country } = useConfig();
+  const [taxed, setTaxed] = useState(chargesVat);
   const [transmits, setTransmits] = useState(transmittedSince !== null);
   const [values, setValues] = useState<Readonly<Record<string, string>>>(texted);
   const text = (name: string): string => values[name] ?? '';
@@ -172,6 +176,7 @@ const HouseForm = ({ kept, onClose }: { readonly kept: HouseDetails; readonly on
             legalName: text('legalName'),
             address: text('address'),
             taxNumber: text('taxNumber'),
+            chargesVat: taxed,
             email: text('email'),
             phone: text('phone'),
             bankDetails: text('bankDetails'),
@@ -187,7 +192,11 @@ const HouseForm = ({ kept, onClose }: { readonly kept: HouseDetails; readonly on
   );
   const fields: readonly Field<HouseDetails>[] = [
     { name: 'legalName', label: t('Legal name'), isRequired: true },
-    { name: 'taxNumber', label: t('VAT number or PIN'), isRequired: true },
+    {
+      name: 'taxNumber',
+      label: t('VAT number or PIN'),
+      isRequired: needsTaxNumber(country, taxed),
+    },
     { name: 'address', label: t('Address'), rows: 3, isRequired: true },
     { name: 'email', label: t('Email') },
     { name: 'phone', label: t('Phone') },
@@ -219,6 +228,17 @@ const HouseForm = ({ kept, onClose }: { readonly kept: HouseDetails; readonly on
         refusal={command.refusal}
         onChange={(part) => setValues((now) => ({ ...now, ...part }))}
       />
+      <div>
+        <FormControlLabel
+          control={<Switch checked={taxed} onChange={(event) => setTaxed(event.target.checked)} />}
+          label={t('Registered for VAT')}
+        />
+        <FormHelperText sx={{ mt: 0 }}>
+          {taxed
+            ? t('Prices carry VAT, and invoices are tax invoices.')
+            : t('Prices carry no VAT from the next quote on, and invoices are no tax invoices.')}
+        </FormHelperText>
+      </div>
       {canTransmit ? (
         <div>
           <FormControlLabel

@@ -1,5 +1,12 @@
 // Who is billed for an account, and under whose name the house bills. What was issued stays as it was printed.
-import { type Billing, billing, type HouseDetails, isLanguage, termsDays } from '../../../core/index.ts';
+import {
+  type Billing,
+  billing,
+  type HouseDetails,
+  isLanguage,
+  needsTaxNumber,
+  termsDays,
+} from '../../../core/index.ts';
 import { implement, signedIn } from '../calls/handler.ts';
 import type { Config } from '../config.ts';
 import { type Db, sql } from '../db/db.ts';
@@ -78,7 +85,7 @@ const houseOf = async (db: Db, country: string, config: Config): Promise<HouseDe
   ...((
     await db.maybeOne<{ record: Omit<HouseDetails, 'canTransmit'> }>(sql`
       select jsonb_build_object('xmin', h.version, 'legalName', h.legal_name, 'address', h.address, 'taxNumber', h.tax_number,
-        'email', h.email, 'phone', h.phone, 'bankDetails', h.bank_details, 'documentsFrom', h.documents_from,
+        'chargesVat', h.charges_vat, 'email', h.email, 'phone', h.phone, 'bankDetails', h.bank_details, 'documentsFrom', h.documents_from,
         'transmittedSince', ${iso('h.transmitted_since')}) as record
       from house_details h where h.country = ${country}`)
   )?.record ?? {
@@ -86,6 +93,7 @@ const houseOf = async (db: Db, country: string, config: Config): Promise<HouseDe
     legalName: '',
     address: '',
     taxNumber: '',
+    chargesVat: true,
     email: '',
     phone: '',
     bankDetails: '',
@@ -106,7 +114,10 @@ const updateHouse = implement(billing.updateHouse, (context, { params, body }) =
     await tx.query(sql`select cca2 from countries where cca2 = ${params.cca2} for update`);
     const now = await houseOf(tx, params.cca2, context.config);
     await checkVersion(body.xmin, now.xmin, async () => now);
-    const tax = taxNumberOf(params.cca2, body.taxNumber);
+    const chargesVat = body.chargesVat ?? now.chargesVat;
+    const tax = taxNumberOf(params.cca2, body.taxNumber ?? now.taxNumber);
+    if (tax === '' && needsTaxNumber(params.cca2, chargesVat))
+      throw invalid({ taxNumber: 'VAT number or PIN is required' });
     const today = await localToday(tx, params.cca2, context.now());
     const transmits = body.transmits ?? now.transmittedSince !== null;
     if (transmits && now.transmittedSince === null && !now.canTransmit)
@@ -114,13 +125,13 @@ const updateHouse = implement(billing.updateHouse, (context, { params, body }) =
     const since = transmits ? (now.transmittedSince ?? context.now()) : null;
     await tx.query(sql`
       insert into house_details (country, legal_name, address, tax_number, email, phone, bank_details, documents_from,
-        transmitted_since)
+        transmitted_since, charges_vat)
       values (${params.cca2}, ${body.legalName.trim()}, ${body.address.trim()}, ${tax}, ${(body.email ?? now.email).trim()},
         ${(body.phone ?? now.phone).trim()}, ${(body.bankDetails ?? now.bankDetails).trim()}, ${today}::date,
-        ${since}::timestamptz)
+        ${since}::timestamptz, ${chargesVat})
       on conflict (country) do update set legal_name = excluded.legal_name, address = excluded.address, tax_number = excluded.tax_number,
         email = excluded.email, phone = excluded.phone, bank_details = excluded.bank_details, transmitted_since = excluded.transmitted_since,
-        version = house_details.version + 1`);
+        charges_vat = excluded.charges_vat, version = house_details.version + 1`);
     if (now.documentsFrom === null) await beginDocuments(tx, params.cca2);
     await noted(context, tx, 'update', 'houseDetails', 0, { ...body, country: params.cca2 });
     return houseOf(tx, params.cca2, context.config);

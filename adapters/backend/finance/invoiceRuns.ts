@@ -116,7 +116,7 @@ interface Pending {
   readonly vat: number;
   readonly total: number;
   readonly address: string;
-  readonly hasHouse: boolean;
+  readonly house: { readonly chargesVat: boolean } | null;
 }
 
 /** `invoiceRuns.preview`: the very lines that a run would take. */
@@ -126,12 +126,12 @@ const preview = async (db: Db, country: string, to: string): Promise<InvoiceRunR
       coalesce(sum(${signed(sql`i.amount_excl_cents`)}), 0)::bigint as excl, coalesce(sum(${signed(sql`i.vat_cents`)}), 0)::bigint as vat,
       coalesce(sum(${signed(sql`(i.amount_excl_cents + i.vat_cents)`)}), 0)::bigint as total,
       coalesce((select p.address from billing_profiles p where p.account_id = a.id), '') as address,
-      exists (select from house_details h where h.country = a.country) as "hasHouse"
+      (select jsonb_build_object('chargesVat', h.charges_vat) from house_details h where h.country = a.country) as house
     from undocumented_items w join accounts a on a.id = w.account_id join transaction_items i on i.id = w.item_id
     where w.country = ${country} and books_day(w.country, i.created_utc) <= ${to}::date and ${modeOf} <> 'each delivery' and not ${hasInvoice}
     group by a.id having coalesce(sum(${signed(sql`(i.amount_excl_cents + i.vat_cents)`)}), 0) > 0 order by lower(a.name), a.id`);
-  return rows.map(({ excl, vat, total, address, hasHouse, ...row }) => {
-    const held = heldBack(country, hasHouse, address, total);
+  return rows.map(({ excl, vat, total, address, house, ...row }) => {
+    const held = heldBack(country, house, address, { total, vat });
     return { ...row, excl: excl / 100, vat: vat / 100, total: total / 100, held };
   });
 };

@@ -45,7 +45,7 @@ export interface FeedRow extends Address {
 }
 
 export interface Loader {
-  /** The newest rows, in one query; those that no longer exist are left out. */
+  /** The newest rows, in one query; those that no longer exist are left out. One change may be told as several rows. */
   load(table: FeedTable, changes: readonly Change[]): Promise<readonly FeedRow[]>;
   /** The row as REST shows it to members of this view; null: not at all. Pure. */
   show(table: FeedTable, row: FeedRow, view: string): unknown;

@@ -7,7 +7,7 @@ import type { OpenedToken } from '../tokens/token.ts';
 import type { Change, Changes } from './change.ts';
 import { createChangeReader } from './changeReader.ts';
 import { databaseAuthoriser, type ReadableKeys } from './databaseAuthoriser.ts';
-import { databaseLoader } from './databaseLoader.ts';
+import { databaseLoader, type Face } from './databaseLoader.ts';
 import { createHub, type Hub } from './hub.ts';
 
 /** The channel on which a transaction says that it changed something; what, stands in the table of changes. Of a user it says the id. */
@@ -27,6 +27,8 @@ export interface DatabaseHubParts {
   readonly standings: AccountStatuses;
   /** Of these resources and records, those that somebody may read. */
   readonly readable: ReadableKeys;
+  /** Narrower faces of records that are kept under another name. */
+  readonly faces: readonly Face[];
   /** The country of the host that a request was made to. */
   countryOf(request: Request): Promise<string>;
   onError(error: unknown): void;
@@ -122,7 +124,7 @@ export const createDatabaseHub = async (parts: DatabaseHubParts): Promise<Hub> =
       return claims === null ? null : { ...member, claims, territories: await territoriesOf(claims) };
     },
     authoriser: databaseAuthoriser(parts.db, parts.readable),
-    loader: databaseLoader(parts.db),
+    loader: databaseLoader(parts.db, parts.faces),
     changes,
     flushMs: parts.flushMs,
     now: () => parts.now(),

@@ -1,7 +1,7 @@
 // The rows that leave through the hub, read with the very expressions that REST reads them with, each with the scopes
 // that address it. One query a table and flush.
 import { type Delivery, isRecord, type Job, jobStatus } from '../../../core/index.ts';
-import { type Db, type Sql, sql } from '../db/db.ts';
+import { type Db, name, type Sql, sql } from '../db/db.ts';
 import { iso, versionOf } from '../db/wire.ts';
 import { deliveryJoins, deliveryObject, withoutPrices } from '../records/delivery.ts';
 import { driverJoins, driverObject, fixObject } from '../records/driver.ts';
@@ -24,6 +24,37 @@ const notification = sql`jsonb_build_object('id', n.id, 'xmin', ${versionOf('n')
 const deliveryOrGone = sql`case when d.deleted_utc is null then ${deliveryObject} else jsonb_build_object(
   'deliveryId', d.id, 'hash', d.hash, 'xmin', ${versionOf('d')}, 'country', d.country, 'logisticStatusId', d.logistic_status_id,
   'paymentStatusId', d.payment_status_id, 'isDeleted', true) end`;
+
+/** A narrower face of records that are kept under another name: what changes there is told to who follows the face. */
+export interface Face {
+  readonly segment: string;
+  /** The name under which the records and their versions are kept. */
+  readonly kept: string;
+  readonly table: string;
+  /** Which rows `r` of the table it shows. */
+  readonly where: Sql;
+  /** The field of the whole by which a record comes into it or leaves it. */
+  readonly enters: string | null;
+  /** Whose the row `r` is, by its version `v`, beside the country's staff. */
+  readonly owner: Sql;
+}
+
+/** One notice for each kind and owner, so that nobody hears of another's records. */
+const faceRows = ({ segment, kept, table, where, enters, owner }: Face, ids: readonly number[]): Sql => sql`
+  select f.id, f.country, null as follow, array_remove(array[f.country, f.owner], null) as scopes,
+    array[${segment}::text] || case when count(*) <= ${mostNamed}::int then array_agg(${`${segment}/`}::text || f.record_id) end as keys,
+    jsonb_build_object('resource', ${segment}::text, 'kind', f.kind,
+      'records', case when count(*) <= ${mostNamed}::int
+        then jsonb_agg(jsonb_build_object('id', f.record_id, 'xmin', f.row_version) order by f.record_id) end,
+      'n', count(*), 'by', f.by, 'changeId', f.id) as record
+  from (
+    select g.id, g.country::text as country, ${owner} as owner, v.record_id, v.row_version, coalesce(a.first_name || ' ' || a.last_name, 'Umzila') as by,
+      case when g.kind = 'remove' or not (${where}) then 'REMOVED' when g.kind = 'create' or v.diff ? ${enters ?? ''}::text then 'NEW'
+        else 'EXISTING' end as kind
+    from changes g join record_versions v on v.change_id = g.id join ${name(table)} r on r.id = v.record_id
+    left join users a on a.id = g.actor_id
+    where g.id = any(${[...ids]}::bigint[]) and g.resource = ${kept} and (${where} or v.diff ? ${enters ?? ''}::text)
+  ) f group by f.id, f.country, f.owner, f.by, f.kind`;
 
 /** `id, country, follow, scopes, record` of the rows with these ids. */
 const queries: Readonly<Record<FeedTable, (ids: readonly number[]) => Sql>> = {
@@ -75,8 +106,13 @@ const shown: Partial<Readonly<Record<FeedTable, (record: unknown) => unknown>>> 
 };
 
 /** The newest rows over this database. Members of the view `plain` see no prices (ROL-47). */
-export const databaseLoader = (db: Db): Loader => ({
-  load: (table, changes) => db.query<FeedRow>(queries[table](changes.map(({ id }) => id))),
+export const databaseLoader = (db: Db, faces: readonly Face[] = []): Loader => ({
+  load: async (table, changes) => {
+    const ids = changes.map(({ id }) => id);
+    const shows = table === 'records' ? faces.map((face) => faceRows(face, ids)) : [];
+    const rows = await Promise.all([queries[table](ids), ...shows].map((query) => db.query<FeedRow>(query)));
+    return rows.flat();
+  },
   // What was read with the records' own expressions is what those types say.
   show: (table, { record }, view) => (view === 'plain' ? (shown[table]?.(record) ?? record) : record),
 });

@@ -95,11 +95,11 @@ export const createFeed = (parts: FeedParts): Feed => {
       from += rowsAtOnce
     ) {
       const part = all.slice(from, from + rowsAtOnce);
-      const rows = new Map((await loader.load(table, part)).map((row) => [row.id, row]));
+      const rows = new Map<number, FeedRow[]>();
+      for (const row of await loader.load(table, part)) rows.set(row.id, [...(rows.get(row.id) ?? []), row]);
       // In the order in which they changed, not in the database's.
       for (const { id, kind } of part) {
-        const row = rows.get(id);
-        if (row !== undefined) send(table, row, kind);
+        for (const row of rows.get(id) ?? []) send(table, row, kind);
       }
     }
   };

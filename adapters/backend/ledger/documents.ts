@@ -84,7 +84,8 @@ export const settingOf = (tx: Db, accountId: number): Promise<Setting> =>
     select a.country, k.currency, coalesce(p.language, 'en') as language, a.account_type = 'Postpay' as pays_later,
       case when a.account_type = 'Postpay' then coalesce(p.terms_days, 30) else 0 end as terms,
       case when h.country is null then null else jsonb_build_object('name', h.legal_name, 'address', h.address,
-        'taxNumber', h.tax_number, 'email', h.email, 'phone', h.phone, 'bankDetails', h.bank_details) end as supplier,
+        'taxNumber', h.tax_number, 'email', h.email, 'phone', h.phone, 'bankDetails', h.bank_details,
+        'chargesVat', h.charges_vat) end as supplier,
       jsonb_build_object('name', coalesce(nullif(p.name, ''), ${accountOwner}, a.name), 'address', coalesce(p.address, ''),
         'taxNumber', coalesce(p.tax_number, ''), 'purchaseOrder', coalesce(p.purchase_order, '')) as recipient
     from accounts a join countries k on k.cca2 = a.country left join house_details h on h.country = a.country
@@ -96,18 +97,23 @@ const FULL_INVOICE_CENTS = 500_000;
 /** Why no document of this sum can be issued to an account; null where one can. */
 export const heldBack = (
   country: string,
-  hasHouse: boolean,
+  house: Pick<Supplier, 'chargesVat'> | null,
   address: string,
-  totalCents: number,
+  { total, vat }: Pick<Sums, 'total' | 'vat'>,
 ): string | null => {
-  if (!hasHouse) return 'The details of the house are missing.';
-  if (country === 'ZA' && totalCents > FULL_INVOICE_CENTS && address.trim() === '')
+  if (house === null) return 'The details of the house are missing.';
+  if (house.chargesVat === false && vat !== 0)
+    return 'VAT was charged, and the house is not registered for it.';
+  if (country === 'ZA' && total > FULL_INVOICE_CENTS && address.trim() === '')
     return 'Needs details: the address of the recipient.';
   return null;
 };
 
-const heldIn = ({ country, supplier, recipient }: Setting, totalCents: number): string | null =>
-  heldBack(country, supplier !== null, recipient.address, totalCents);
+const heldIn = ({ country, supplier, recipient }: Setting, sums: Sums): string | null =>
+  heldBack(country, supplier, recipient.address, sums);
+
+/** A note corrects what was issued, whatever the house is by now. */
+const NOTHING: Sums = { excl: 0, vat: 0, tip: 0, total: 0 };
 
 /** The words of a line without what stands beside them, in the language of the document. */
 const wordsOf = (say: Say, { description, waybill }: Waiting): string => {
@@ -173,7 +179,7 @@ export const issue = async (tx: Db, wanted: Issue): Promise<number> => {
   const setting = await settingOf(tx, accountId);
   const sign = series === 'CRN' ? -1 : 1;
   const sums = sumsOf(lines);
-  const held = heldIn(setting, series === 'INV' ? sums.total : 0);
+  const held = heldIn(setting, series === 'INV' ? sums : NOTHING);
   if (held !== null) throw new Error(held);
   const { day, year } = await tx.one<{ day: string; year: number }>(sql`
     select b.day::text as day, extract(year from b.day)::int as year
@@ -230,10 +236,11 @@ export const documentTransaction = async (
   await keepLines(tx, lineRows(netted, null, 1, sayIn('en')));
   const first = rest[0];
   if (first === undefined) return null;
-  const { total } = sumsOf(rest);
+  const sums = sumsOf(rest);
+  const { total } = sums;
   const invoice = await invoiceOf(tx, transactionId);
   const setting = await settingOf(tx, accountId);
-  if (invoice === undefined && (total <= 0 || heldIn(setting, total) !== null)) return null;
+  if (invoice === undefined && (total <= 0 || heldIn(setting, sums) !== null)) return null;
   return issue(tx, {
     accountId,
     series: invoice === undefined ? 'INV' : total < 0 ? 'CRN' : 'DBN',
@@ -273,10 +280,10 @@ export const documentPeriod = async (
     await keepLines(tx, lineRows(split.netted, null, 1, sayIn('en')));
     rest.push(...split.rest);
   }
-  const { total } = sumsOf(rest);
+  const sums = sumsOf(rest);
   const days = rest.map(({ day }) => day).sort();
   const setting = await settingOf(tx, accountId);
-  if (days[0] === undefined || total <= 0 || heldIn(setting, total) !== null) return null;
+  if (days[0] === undefined || sums.total <= 0 || heldIn(setting, sums) !== null) return null;
   return issue(tx, { accountId, series: 'INV', lines: rest, period: { from: days[0], to }, by, at });
 };
 

@@ -31,7 +31,8 @@ export const tariffOf = async (
     lead: number | null;
     holidays: string[];
   }>(sql`
-    select c.time_zone as zone, c.vat_rate as vat, c.currency,
+    select c.time_zone as zone, c.currency,
+      case when exists (select from house_details h where h.country = c.cca2 and not h.charges_vat) then 0 else c.vat_rate end as vat,
       coalesce((select jsonb_agg(jsonb_build_object('dayOfWeek', o.day_of_week, 'opens', to_char(o.opens, 'HH24:MI'),
         'closes', to_char(o.closes, 'HH24:MI'))) from opening_hours o
         where o.country = c.cca2 and o.is_active and o.deleted_utc is null), '[]') as openings,

@@ -1,7 +1,9 @@
 // Which resources and records somebody may follow: those whose list they may ask for, and those records that they could read.
 import { may } from '../../../core/index.ts';
 import type { Db } from '../db/db.ts';
+import { sql } from '../db/db.ts';
 import type { ReadableKeys } from '../hub/databaseAuthoriser.ts';
+import type { Face } from '../hub/databaseLoader.ts';
 import { isSeen } from './history.ts';
 import type { Rows } from './rows.ts';
 
@@ -19,3 +21,20 @@ export const readableKeys = (db: Db, served: readonly Rows[]): ReadableKeys => {
     return readable;
   };
 };
+
+/** The served resources that are narrower faces of another, as the hub tells of them. */
+export const facesOf = (served: readonly Rows[]): readonly Face[] =>
+  served.flatMap(({ resource, kept, table, where, enters, owner }) =>
+    resource.base === null
+      ? []
+      : [
+          {
+            segment: resource.segment,
+            kept,
+            table,
+            where: where ?? sql`true`,
+            enters: enters ?? null,
+            owner: owner ?? sql`null::text`,
+          },
+        ],
+  );

@@ -113,6 +113,10 @@ export interface RowsOptions {
   readonly actions?: Readonly<Record<string, ActionRows>>;
   /** Which row sets may hear that a record changed; those of the country where it says nothing. */
   scopesOf?(record: PlainRecord): readonly string[];
+  /** Of a narrower face: the field of the whole by which a record comes into it or leaves it. */
+  readonly enters?: string;
+  /** Of a narrower face: the row set that hears of `r`, by its version `v`, beside the staff of its country. */
+  readonly owner?: Sql;
   /** Processes compute something from these rows and watch their revision. */
   readonly isCounted?: true;
 }

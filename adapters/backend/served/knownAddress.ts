@@ -1,5 +1,5 @@
 // What a caller sends as the address of a record is looked up again: coordinates decide prices, ways and territories, so a caller's are not
-// believed. An address that did not change is.
+// believed. That of the place where the record stands already is, so that a building can be named there though nobody finds the place any more.
 import { Address, isSame } from '../../../core/index.ts';
 import { name, sql } from '../db/db.ts';
 import { trustedAddress } from '../places/trusted.ts';
@@ -14,12 +14,17 @@ export const knownAddress =
     const before =
       id === null
         ? undefined
-        : await context.db.maybeOne<{ address: Address }>(
+        : await context.db.maybeOne<{ address: Address | null }>(
             sql`select address from ${name(table)} where id = ${id}`,
           );
-    const known =
-      before !== undefined && isSame(before.address, address)
-        ? address
-        : await trustedAddress(context, country, { field: 'address', address, storeId: null });
+    const kept = before?.address ?? null;
+    const known = isSame(kept, address)
+      ? address
+      : await trustedAddress(
+          context,
+          country,
+          { field: 'address', address, storeId: null },
+          kept === null ? [] : [kept],
+        );
     return { ...sent, address: known };
   };

@@ -140,8 +140,12 @@ export const documents: Catalogue = {
   'Printed on invoices and statements, above the payment reference.':
     'Word op fakture en state gedruk, bo die betalingsverwysing.',
   'Priority delivery': 'Voorkeuraflewering',
+  'Prices carry VAT, and invoices are tax invoices.': 'Pryse dra BTW, en fakture is belastingfakture.',
+  'Prices carry no VAT from the next quote on, and invoices are no tax invoices.':
+    'Pryse dra geen BTW vanaf die volgende kwotasie nie, en fakture is nie belastingfakture nie.',
   'Purchase order': 'Bestelnommer',
   Qty: 'Getal',
+  'Registered for VAT': 'Vir BTW geregistreer',
   Reopen: 'Heropen',
   'Reopen {name}?': 'Heropen {name}?',
   'Sales are documented since {day}. What was issued stays as it was printed.':
@@ -171,6 +175,9 @@ export const documents: Catalogue = {
   'Unknown here, or settled already.': 'Onbekend hier, of reeds vereffen.',
   Unmatch: 'Maak los',
   'Up to': 'Tot en met',
+  'VAT number or PIN is required': 'BTW-nommer of PIN is verpligtend',
+  'VAT was charged, and the house is not registered for it.':
+    'BTW is gehef, en die huis is nie daarvoor geregistreer nie.',
   'VAT number': 'BTW-nommer',
   'VAT number or PIN': 'BTW-nommer of PIN',
   'VAT {rate} on {sum}': 'BTW {rate} op {sum}',

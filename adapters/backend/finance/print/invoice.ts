@@ -10,12 +10,20 @@ import { authority } from './authority.ts';
 import { type Head, letterhead } from './letterhead.ts';
 import { longDay, longPeriod, moneyIn, type Print, plain, printed } from './pdf.ts';
 import { payment, type Sum, sums } from './sums.ts';
-import { table } from './table.ts';
+import { type PrintColumn, table } from './table.ts';
 
 type Line = TaxDocumentDetails['lines'][number];
 
 const { INVOICE, CREDIT_NOTE } = documentSeries.code;
 const titles = { INV: 'Tax invoice', CRN: 'Credit note', DBN: 'Debit note' } as const;
+
+/** Whether VAT stands on it: a house that charges none prints an invoice, and no tax invoice. */
+const hasVat = ({ supplier, vat }: Pick<TaxDocumentDetails, 'supplier' | 'vat'>): boolean =>
+  supplier.chargesVat !== false || vat !== 0;
+
+/** What it is called, in English. */
+export const titleOf = (document: Pick<TaxDocumentDetails, 'series' | 'supplier' | 'vat'>): string =>
+  document.series === INVOICE && !hasVat(document) ? 'Invoice' : titles[document.series];
 
 /** VAT by rate, as its lines say. */
 const byRate = (lines: readonly Line[]): readonly (readonly [rate: number, excl: number, vat: number])[] => {
@@ -37,15 +45,15 @@ const isCopy = ({ sentUtc, transmission }: TaxDocumentDetails): boolean =>
   sentUtc != null && (transmission?.acceptedUtc == null || sentUtc >= transmission.acceptedUtc);
 
 const subtitleOf = ({ say }: Print, document: TaxDocumentDetails): string => {
-  const { number, series } = document;
-  if (isProForma(document)) return `${say(titles[series])} ${number}`;
+  const { number } = document;
+  if (isProForma(document)) return `${say(titleOf(document))} ${number}`;
   return isCopy(document) ? say('Copy of the original {number}', { number }) : number;
 };
 
 const headOf = (print: Print, document: TaxDocumentDetails): Head => {
   const { say, language } = print;
   return {
-    title: isProForma(document) ? say('Pro forma') : say(titles[document.series]),
+    title: isProForma(document) ? say('Pro forma') : say(titleOf(document)),
     subtitle: subtitleOf(print, document),
     supplier: document.supplier,
     recipient: document.recipient,
@@ -75,6 +83,36 @@ const headOf = (print: Print, document: TaxDocumentDetails): Head => {
   };
 };
 
+/** What a line is without VAT, and its VAT. */
+const vatColumns = ({ say, language }: Print): readonly PrintColumn<Line>[] => [
+  { head: say('Excl'), width: 60, align: 'right', value: ({ excl }) => plain(language, excl) },
+  {
+    head: say('Rate'),
+    width: 32,
+    align: 'right',
+    value: ({ vatRate, isTip }) => (isTip ? '' : formatRate(vatRate, language)),
+  },
+  {
+    head: say('VAT'),
+    width: 53,
+    align: 'right',
+    value: ({ vat, isTip }) => (isTip ? '' : plain(language, vat)),
+  },
+];
+/** Their widths together. */
+const VAT_WIDTH = 145;
+
+/** VAT by rate, under what they are of. */
+const vatSums = (print: Print, { excl, lines }: TaxDocumentDetails): readonly Sum[] => [
+  [print.say('Total excl VAT'), moneyIn(print, excl)],
+  ...byRate(lines).map(
+    ([rate, sum, vat]): Sum => [
+      print.say('VAT {rate} on {sum}', { rate: formatRate(rate, print.language), sum: moneyIn(print, sum) }),
+      moneyIn(print, vat),
+    ],
+  ),
+];
+
 /** The PDF of a document; the same bytes each time, from its sending on marked as a copy. */
 export const invoicePdf = (document: TaxDocumentDetails): Promise<Uint8Array> => {
   const language = isLanguage(document.language) ? document.language : 'en';
@@ -92,31 +130,20 @@ export const invoicePdf = (document: TaxDocumentDetails): Promise<Uint8Array> =>
     async (print) => {
       const { doc, say } = print;
       const figure = (amount: number): string => plain(language, amount);
+      const taxed = hasVat(document);
       const y = await table<Line>(
         doc,
         [
           { head: say('Date'), width: 54, value: ({ suppliedOn }) => suppliedOn },
           {
             head: say('Description'),
-            width: 138,
+            width: taxed ? 138 : 138 + VAT_WIDTH,
             value: ({ description, isTip }) =>
               isTip ? say('{what}, passed on', { what: description }) : description,
           },
           { head: say('Reference'), width: 80, value: ({ reference }) => reference },
           { head: say('Qty'), width: 28, align: 'right', value: ({ quantity }) => String(quantity) },
-          { head: say('Excl'), width: 60, align: 'right', value: ({ excl }) => figure(excl) },
-          {
-            head: say('Rate'),
-            width: 32,
-            align: 'right',
-            value: ({ vatRate, isTip }) => (isTip ? '' : formatRate(vatRate, language)),
-          },
-          {
-            head: say('VAT'),
-            width: 53,
-            align: 'right',
-            value: ({ vat, isTip }) => (isTip ? '' : figure(vat)),
-          },
+          ...(taxed ? vatColumns(print) : []),
           {
             head: say('Total'),
             width: 62,
@@ -128,13 +155,7 @@ export const invoicePdf = (document: TaxDocumentDetails): Promise<Uint8Array> =>
         letterhead(print, headOf(print, document), country),
       );
       const rows: Sum[] = [
-        [say('Total excl VAT'), moneyIn(print, document.excl)],
-        ...byRate(document.lines).map(
-          ([rate, excl, vat]): Sum => [
-            say('VAT {rate} on {sum}', { rate: formatRate(rate, language), sum: moneyIn(print, excl) }),
-            moneyIn(print, vat),
-          ],
-        ),
+        ...(taxed ? vatSums(print, document) : []),
         ...(document.tip === 0
           ? []
           : [[say('Driver tip, passed on'), moneyIn(print, document.tip)] satisfies Sum]),
@@ -143,7 +164,7 @@ export const invoicePdf = (document: TaxDocumentDetails): Promise<Uint8Array> =>
       const end = sums(
         print,
         rows,
-        [document.series === INVOICE ? say('Total incl VAT') : last, moneyIn(print, document.total)],
+        [document.series === INVOICE && taxed ? say('Total incl VAT') : last, moneyIn(print, document.total)],
         y,
       );
       const paid =

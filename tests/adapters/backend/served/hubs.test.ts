@@ -121,3 +121,26 @@ test('a change of many that is torn off at its last record leaves none changed, 
   expect(await world.ok(hubs.calls.change, who, many)).toMatchObject({ updated: 3, refusedTotal: 0 });
   await world.close();
 });
+
+test('a building can be named at a hub whose place nobody finds any more, and it cannot be moved by that', async () => {
+  const world = await createWorld();
+  const who = await world.person({ isAdministrator: true });
+  const params = { cca2: 'ZA' } as const;
+  const { id, address } = await world.ok(hubs.calls.create, who, { params, body: seapointDepot });
+  const lost = { ...address, placeId: 'gone', description: 'An old name of the street' };
+  await world.db.query(sql`update hubs set address = ${json(lost)} where id = ${id}`);
+  const save = (values: object) =>
+    world.send(hubs.calls.update, who, {
+      params: { ...params, id },
+      body: { address: { ...lost, ...values } },
+    });
+  const saved = await save({ buildingName: 'Block B', buildingUnit: '4' });
+  expect([saved.status, saved.body.address]).toEqual([
+    200,
+    { ...lost, buildingName: 'Block B', buildingUnit: '4' },
+  ]);
+  const moved = await save({ coordinates: { lat: -26.2, lon: 28.05 } });
+  expect([moved.status, Object.keys(moved.body.errors ?? {})]).toEqual([422, ['address']]);
+  expect(world.faults).toEqual([]);
+  await world.close();
+});
