@@ -236,3 +236,46 @@ test('the invited driver finds the letter, signs up, applies on a phone and is a
   await expect(staff.getByText('8704125009083')).toHaveCount(0);
   await accept(staff, 'Sibusiso Dlamini', '/driver-applications');
 });
+
+test('[OTH-10] the driver who came in that way, and the welcome, lead to a run that is driven to its end', async () => {
+  // The roles came over the line: nobody signs in again.
+  await driver.goto('/dashboard');
+  const takes = driver.getByRole('button', { name: 'Available', exact: true });
+  await takes.click();
+  await expect(takes).toHaveAttribute('aria-pressed', 'true');
+  await expectNoAxeFindings(driver);
+  await picture(driver, 'application-driver-home');
+  const me = await ask<{ id: number }>(driver, '/connect/drivers/ZA/me');
+  const { data } = await ask<{ data: readonly { id: number }[] }>(
+    staff,
+    '/connect/jobs/ZA?jobStatusId=0&pageSize=1&national=true',
+  );
+  const jobId = data[0]?.id ?? 0;
+  await staff.goto('/dashboard');
+  await staff.getByRole('searchbox', { name: 'Search jobs' }).fill(String(jobId));
+  await staff.getByText(`Job ${jobId}`, { exact: true }).first().click();
+  await staff.getByRole('button', { name: 'Assign', exact: true }).first().click();
+  const dialog = staff.getByRole('dialog');
+  await dialog.getByLabel('Find a driver').fill(`${invited.first} ${invited.last}`);
+  await dialog.getByRole('radio').first().check();
+  await dialog.getByRole('button', { name: 'Assign', exact: true }).click();
+  await expect(dialog).toBeHidden();
+
+  const run = driver.getByRole('region', { name: `Job ${jobId}` });
+  await run.getByRole('button', { name: 'Start this run' }).click();
+  const proof = driver.getByRole('dialog');
+  for (const stop of [1, 2]) {
+    const start = run.getByRole('button', { name: 'Start', exact: true });
+    const arrive = run.getByRole('button', { name: 'Arrived', exact: true });
+    await expect(start.or(arrive).first()).toBeVisible();
+    if (await start.isVisible()) await start.click();
+    await arrive.click();
+    await run.getByRole('button', { name: 'Complete', exact: true }).click();
+    if (stop === 2) await proof.getByLabel('Received by').fill('Pieter de Wet');
+    await proof.getByRole('button', { name: 'Complete', exact: true }).click();
+    await expect(proof).toBeHidden();
+  }
+  const ended = () =>
+    ask<{ job: { jobStatusId: number; driverId: number } }>(staff, `/connect/jobs/ZA/${jobId}`);
+  await expect.poll(async () => (await ended()).job).toMatchObject({ jobStatusId: 4001, driverId: me.id });
+});
