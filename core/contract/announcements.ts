@@ -26,6 +26,8 @@ export const ShownAnnouncement = t.type({
   id: Id,
   title: t.string,
   body: t.string,
+  /** In which language the words are: the reader's, where they were written in it. */
+  language: t.keyof({ en: null, af: null }),
   tone: announcementTone.codec,
   places: t.array(announcementPlace.codec),
   isDismissible: t.boolean,

@@ -52,6 +52,7 @@ export {
 } from '../resources/applications/papers.ts';
 export {
   applicationName,
+  birthDayIn,
   connection,
   identityKind,
   legalForm,

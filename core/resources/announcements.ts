@@ -19,6 +19,8 @@ export const announcementState = statusTable('announcementState', [
   { code: 'ended', name: 'ENDED', label: 'ended', terminal: true },
 ]);
 
+const isBlank = (words: string | null): boolean => words === null || words.trim() === '';
+
 /** The announcements of a country, at `/announcements`. */
 export const announcements = resource('announcements', {
   path: '/announcements',
@@ -41,6 +43,13 @@ export const announcements = resource('announcements', {
       shown: 'form',
       help: 'Plain text. Addresses that begin with https:// become links.',
     }),
+    titleAf: text('Title in Afrikaans', {
+      max: 120,
+      search: true,
+      shown: 'form',
+      help: 'For those who read Afrikaans; without it they are shown the English words.',
+    }),
+    bodyAf: text('Text in Afrikaans', { max: 2000, lines: 6, search: true, shown: 'form' }),
     tone: status('Tone', { table: announcementTone, required: true, create: 'info', filter: true }),
     places: status('Shown on', {
       table: announcementPlace,
@@ -105,12 +114,19 @@ export const announcements = resource('announcements', {
   },
   form: [
     ['title', 'body'],
+    ['titleAf', 'bodyAf'],
     ['tone', 'places', 'isDismissible', 'isActive'],
     ['roles', 'companyIds', 'territoryIds'],
     ['fromUtc', 'untilUtc'],
   ],
-  rules: ({ fromUtc, untilUtc }): Readonly<Record<string, string>> =>
-    untilUtc !== null && untilUtc <= fromUtc ? { untilUtc: 'Choose a moment after the first one' } : {},
+  rules: ({ fromUtc, untilUtc, titleAf, bodyAf }): Readonly<Record<string, string>> => ({
+    ...(untilUtc !== null && untilUtc <= fromUtc
+      ? { untilUtc: 'Choose a moment after the first one' }
+      : {}),
+    ...(isBlank(titleAf) === isBlank(bodyAf)
+      ? {}
+      : { [isBlank(titleAf) ? 'titleAf' : 'bodyAf']: 'Give the title and the text, or neither' }),
+  }),
   effects: [{ key: 'reached', says: '{n} users are told' }],
   deletion: { kind: 'soft', text: 'They are shown no more.' },
   empty: { title: 'No announcements yet', text: 'Create the first one.' },

@@ -40,7 +40,7 @@ export const words: Readonly<Record<string, readonly string[]>> = {
   delivery_amendments: ['before', 'after', 'reason'],
   saved_cards: ['holder', 'payment_brand'],
   ratings: ['comment', 'reply'],
-  announcements: ['title', 'body'],
+  announcements: ['title', 'body', 'title_af', 'body_af'],
   questionnaires: ['name'],
   web_notifications: ['title', 'body'],
   contacts: ['contact_name', 'phone_number'],

@@ -71,7 +71,9 @@ const Strip = ({ one, onClose, isLate = false }: StripProps) => (
       ) : null
     }
   >
-    <strong>{one.title}</strong> <LinkedText>{one.body}</LinkedText>
+    <span lang={one.language}>
+      <strong>{one.title}</strong> <LinkedText>{one.body}</LinkedText>
+    </span>
   </Alert>
 );
 
@@ -83,7 +85,7 @@ const Pill = ({ one, onClose }: StripProps) => {
         clickable
         size="small"
         color={one.tone === 'attention' ? 'warning' : 'info'}
-        label={one.title}
+        label={<span lang={one.language}>{one.title}</span>}
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{
           position: 'absolute',

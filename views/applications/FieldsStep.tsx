@@ -13,6 +13,7 @@ import {
   type ApplicationFile,
   type ApplicationStep,
   type ApplicationType,
+  birthDayIn,
   type Faults,
   isSame,
   newRecord,
@@ -107,7 +108,9 @@ export const FieldsStep = ({ file, step, errors, buttons, isElsewhere, onSave }:
     void onSave(Object.fromEntries(Object.entries(values).filter(([name]) => asked.has(name))));
   };
   const change = (part: RecordValues): void => {
-    latest.current = { ...latest.current, ...part };
+    const born = birthDayIn({ ...latest.current, ...part }, country, todayText());
+    const hasBorn = born !== null && Object.hasOwn(fields, 'birthDate');
+    latest.current = { ...latest.current, ...part, ...(hasBorn ? { birthDate: born } : {}) };
     setValues(latest.current);
     setFaults((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !(name in part))));
     keepDraft(file.id, step, latest.current, secret);

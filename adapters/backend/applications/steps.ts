@@ -3,6 +3,8 @@ import {
   type ApplicationStep,
   applicationName,
   applicationTypes,
+  birthDayIn,
+  isEmpty,
   isMasked,
   type RecordValues,
   stepFaults,
@@ -109,15 +111,25 @@ export const saveStep = async (
     }
   }
   const isAsked = step === 'details' || step === 'bank' || step === 'declaration';
-  const { values, sealed, print } = isAsked
+  const { values: typed, sealed, print } = isAsked
     ? await kept(tx, context, row, step, sent)
     : { values: {}, sealed: row.sealed, print: row.identity_print };
-  const details = { ...row.details, [step]: values };
-  const judged = {
-    ...values,
+  const said: RecordValues = {
+    ...typed,
     ...masksOf({ ...row, sealed }, step),
     ...onlyTyped(sent, sealedNames(row.type_id, step)),
+    ...(step === 'details' ? await identityIn(tx, context, row, sealed) : {}),
   };
+  // A South African ID number says the day itself; where it was typed too, both say the same.
+  const born = Object.hasOwn(stepFields(row.type_id, step), 'birthDate')
+    ? birthDayIn(said, row.country, today)
+    : null;
+  const read = born === null || !isEmpty(typed['birthDate']) ? {} : { birthDate: born };
+  const [values, judged] = [
+    { ...typed, ...read },
+    { ...said, ...read },
+  ];
+  const details = { ...row.details, [step]: values };
   const faults = stepFaults(row.type_id, step, judged, { country: row.country, today });
   if (Object.keys(faults).length > 0) throw invalid(faults);
   const name = step === 'details' ? applicationName(row.type_id, values) : row.name;
@@ -145,6 +157,20 @@ const lendPhone = async (tx: Db, row: ApplicationRow, values: RecordValues): Pro
   await tx.query(sql`
     update users set phone_number = ${checkPhone(phone, country)}, contact_country_code = ${country}
     where id = ${row.applicant_id} and coalesce(phone_number, '') = '' and not phone_number_confirmed`);
+};
+
+/** The number of the identity in full, also where it was typed before and is shown masked. */
+const identityIn = async (
+  tx: Db,
+  context: Context,
+  row: ApplicationRow,
+  sealed: ApplicationRow['sealed'],
+): Promise<RecordValues> => {
+  const key = 'details.identityNumber';
+  const kept = sealed[key];
+  if (kept === undefined) return {};
+  const sealer = await sealerOf(tx, context.config.dataKey);
+  return { identityNumber: sealer.open(kept.text, `applications/${row.id}/${key}`) };
 };
 
 /** The numbers that were typed anew, to be judged as they are. */

@@ -6,8 +6,7 @@ import type { Scan } from '../content/scan.ts';
 import { type Db, sql } from '../db/db.ts';
 import { audit } from '../identity/audit.ts';
 import { notifyStaff, notifyUser } from '../notify/notifyStaff.ts';
-import { sealerOf } from '../tokens/sealing.ts';
-import { eraseFiles } from './erasing.ts';
+import { blankApplications, eraseFiles, type NotApproved, rememberErased } from './erasing.ts';
 import { forgetHeld } from './inviteRows.ts';
 import { keptTimesOf } from './keptTimes.ts';
 import { type Post, type ToldOf, tellApplicant } from './tell.ts';
@@ -19,9 +18,6 @@ const { PENDING, APPROVED, CANCELLED } = applicationStatus.code;
 
 /** Ages of a draft, in days, at which its applicant is reminded of it. */
 const REMINDED = [25, 7] as const;
-/** How long it is remembered that somebody was erased: usually, and where a paper was not genuine. */
-const REMEMBERED_DAYS = 365;
-const REMEMBERED_FORGERY_DAYS = 5 * 365;
 
 /** What a pass needs beside the database. */
 export interface Sweep {
@@ -132,38 +128,21 @@ const endForgotten = async (tx: Db, { country, kept, now, post }: OfCountry): Pr
   for (const row of left) await tellApplicant(tx, post, row, 'cancelled');
 };
 
-interface Ended extends ToldOf {
-  readonly status_id: number;
-  readonly identity_print: string | null;
-  readonly reason: string | null;
-  readonly decided_utc: Date;
-  readonly email: string;
-}
-
 /** Of what was not approved, only prints, decision and day stay. */
 const eraseEnded = async (tx: Db, { country, kept, dataKey, now, post }: OfCountry): Promise<void> => {
-  const ended = await tx.query<Ended>(sql`
+  const ended = await tx.query<ToldOf & NotApproved>(sql`
     select a.id, a.country, a.type_id, a.applicant_id, a.status_id, a.identity_print, a.reason, a.decided_utc, u.email from applications a
       join users u on u.id = a.applicant_id
     where a.country = ${country} and a.status_id < 0 and a.erased_utc is null and a.decided_utc < ${before(now, kept.ended)}
     for update of a skip locked`);
   if (ended.length === 0) return;
-  const sealer = await sealerOf(tx, dataKey);
-  const ids = ended.map(({ id }) => id);
-  await eraseFiles(tx, ids);
-  for (const row of ended) {
-    const days = row.reason === 'not-genuine' ? REMEMBERED_FORGERY_DAYS : REMEMBERED_DAYS;
-    await tx.query(sql`
-      insert into erased_applicants (country, type_id, identity_print, email_print, status_id, reason, decided_on, erased_utc, keep_until)
-      values (${row.country}, ${row.type_id}, ${row.identity_print}, ${sealer.fingerprint(row.email.toLowerCase())}, ${row.status_id},
-        ${row.reason}, ${row.decided_utc}::timestamptz::date, ${now}, ${before(now, -days)}::timestamptz::date)`);
-    await tellApplicant(tx, post, row, 'erased');
-  }
-  await tx.query(sql`
-    update applications set details = '{}', sealed = '{}', identity_print = null, name = '', words = null, returned = null, erased_utc = ${now}
-    where id = any(${ids}::bigint[])`);
-  await tx.query(sql`delete from application_documents where application_id = any(${ids}::bigint[])`);
-  await tx.query(sql`update application_comments set text = '' where application_id = any(${ids}::bigint[])`);
+  await rememberErased(tx, dataKey, now, ended);
+  for (const row of ended) await tellApplicant(tx, post, row, 'erased');
+  await blankApplications(
+    tx,
+    now,
+    ended.map(({ id }) => id),
+  );
 };
 
 /** Pages that nobody needs any more after an approval; number, decision and last day stay. */

@@ -1,5 +1,6 @@
 // A person is erased: what only the person needed goes, what the books need stays without a name. The user's own row is blanked by the writer;
 // its earlier versions lose the personal values (resources/blank.ts).
+import { eraseOfApplicant } from '../applications/erasing.ts';
 import { type Db, json, name, sql } from '../db/db.ts';
 import { failureSubject, forgetFailures } from '../identity/failures.ts';
 import type { UserRow } from '../identity/user.ts';
@@ -23,20 +24,6 @@ const own = [
   'one_time_codes',
   'web_notifications',
 ] as const;
-
-/** Of an application by this person the decision and its day stay (applications are erased alike when their time is over). */
-const eraseApplications = async (tx: Db, now: Date, userId: number): Promise<void> => {
-  const mine = sql`select id from applications where applicant_id = ${userId}`;
-  await tx.query(sql`
-    delete from guarded_files f using application_pages p, application_documents d
-    where p.file_id = f.id and d.id = p.document_id and d.application_id in (${mine})`);
-  await tx.query(sql`delete from application_documents where application_id in (${mine})`);
-  await tx.query(sql`update application_comments set text = '' where application_id in (${mine})`);
-  await tx.query(sql`
-    update applications set details = '{}', sealed = '{}', identity_print = null, name = '', words = null, returned = null,
-      erased_utc = coalesce(erased_utc, ${now})
-    where applicant_id = ${userId}`);
-};
 
 /** In deliveries that the person placed, and their stops, the own name and number give way; places, days and prices stay for the books. */
 const eraseFromDeliveries = async (tx: Db, user: UserRow): Promise<void> => {
@@ -68,7 +55,12 @@ const eraseFromDeliveries = async (tx: Db, user: UserRow): Promise<void> => {
 };
 
 /** Everything beside the user's record that tells of the person, in the caller's transaction. */
-export const eraseBeside = async (tx: Db, now: Date, user: UserRow): Promise<void> => {
+export const eraseBeside = async (
+  tx: Db,
+  acting: { readonly now: Date; readonly dataKey?: string | undefined },
+  user: UserRow,
+): Promise<void> => {
+  const { now } = acting;
   const { id, email } = user;
   const names = erasedNames(id);
   for (const table of own) await tx.query(sql`delete from ${name(table)} where user_id = ${id}`);
@@ -85,7 +77,7 @@ export const eraseBeside = async (tx: Db, now: Date, user: UserRow): Promise<voi
   await tx.query(sql`update driver_invites set name = '', email = '' where lower(email) = lower(${email})`);
   await tx.query(sql`delete from files where id = (select picture_file_id from users where id = ${id})`);
   await eraseFromDeliveries(tx, user);
-  await eraseApplications(tx, now, id);
+  await eraseOfApplicant(tx, acting, user);
   await forgetFailures(tx, failureSubject.email(email));
   await tx.query(sql`
     update users set password_hash = null, two_factor_secret = null, two_factor_enabled = false, recovery_codes = '{}',

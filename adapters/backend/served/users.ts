@@ -224,7 +224,8 @@ export const userRows = rowsOf(users.plain, {
       });
       return undefined;
     },
-    async erase(tx, { who, now }, record, asked) {
+    async erase(tx, acting, record, asked) {
+      const { who } = acting;
       requireManaged(who, record);
       const email = textIn(record, 'email');
       if (textIn(asked, 'confirmEmail').trim().toLowerCase() !== email.toLowerCase())
@@ -234,7 +235,7 @@ export const userRows = rowsOf(users.plain, {
         select count(*) as n from deliveries d where d.placed_by_user_id = ${record.id} and ${isOpenDelivery}`);
       const why = [...uses, ...(open === 0 ? [] : [fill('{n} deliveries of theirs are open', { n: open })])];
       if (why.length > 0) throw conflict(`This person cannot be erased yet: ${why.join(', ')}.`);
-      await eraseBeside(tx, now, await userById(tx, record.id));
+      await eraseBeside(tx, acting, await userById(tx, record.id));
       return {
         ...erasedNames(record.id),
         phoneNumber: null,
@@ -260,7 +261,7 @@ export const userRows = rowsOf(users.plain, {
 export const eraseOneself = async (tx: Db, acting: Acting, id: number): Promise<void> => {
   const before = await lockedOne(tx, acting, userRows, id);
   const { firstName, lastName, email } = erasedNames(id);
-  await eraseBeside(tx, acting.now, await userById(tx, id));
+  await eraseBeside(tx, acting, await userById(tx, id));
   await tx.query(sql`
     update users set first_name = ${firstName}, last_name = ${lastName}, email = ${email}, phone_number = null,
       contact_country_code = null, unit_name = null, unit_number = null, email_confirmed = false, phone_number_confirmed = false,

@@ -128,7 +128,7 @@ const announced = (say: Facts['say'], one: ShownAnnouncement | null): Markup =>
   one === null
     ? none
     : html`<div class="announcement ${one.tone === 'attention' ? 'attention' : ''}" role="status" data-announcement="${one.id}"><div class="inner">
-      <div data-typed><strong>${one.title}</strong> <span>${one.body}</span></div>${
+      <div data-typed lang="${one.language}"><strong>${one.title}</strong> <span>${one.body}</span></div>${
         one.isDismissible
           ? html`<button type="button" aria-label="${say('Close')}">${icon('close')}</button>`
           : none

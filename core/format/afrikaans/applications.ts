@@ -311,6 +311,7 @@ export const applications: Catalogue = {
   '{name} is invited': '{name} is genooi',
   '{name} was rejected': '{name} is afgekeur',
   '{name} was returned': '{name} is teruggestuur',
+  'The ID number says another date of birth.': 'Die ID-nommer sê ’n ander geboortedatum.',
   'Applicants are 18 or older.': 'Aansoekers is 18 of ouer.',
   'Use the local account number.': 'Gebruik die plaaslike rekeningnommer.',
   'Mobile money goes with a provider of it, everything else with a bank':

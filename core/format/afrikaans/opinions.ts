@@ -49,13 +49,18 @@ export const opinions: Catalogue = {
   Customer: 'Kliënt',
   Everybody: 'Almal',
   For: 'Vir',
+  'For those who read Afrikaans; without it they are shown the English words.':
+    'Vir dié wat Afrikaans lees; daarsonder word die Engelse woorde gewys.',
   'From is required': 'Van is nodig',
+  'Give the title and the text, or neither': 'Gee die titel en die teks, of geen van die twee nie',
   'No announcements yet': 'Nog geen aankondigings nie',
   'None: everybody, visitors too.': 'Geen: almal, ook besoekers.',
   'Plain text. Addresses that begin with https:// become links.':
     'Gewone teks. Adresse wat met https:// begin, word skakels.',
   'Seen by': 'Gesien deur',
   'Shown on': 'Gewys op',
+  'Text in Afrikaans': 'Teks in Afrikaans',
+  'Title in Afrikaans': 'Titel in Afrikaans',
   'Staff who look after them and drivers who work there; none: everywhere.':
     'Personeel wat na hulle omsien en drywers wat daar werk; geen: oral.',
   State: 'Toestand',

@@ -20,7 +20,7 @@ import {
   yesNo,
 } from '../field.ts';
 import { faultTexts, fieldFaultsOf } from '../judge.ts';
-import { identityFault, isMasked, vatFault, yearsOld } from './identity.ts';
+import { birthDayOf, identityFault, isMasked, vatFault, yearsOld } from './identity.ts';
 import { type ApplicationStep, type ApplicationType, applicationTypes } from './types.ts';
 
 const one = <C extends string>(code: C, label: string) => ({
@@ -199,6 +199,15 @@ export const stepFields = (type: ApplicationType, step: ApplicationStep): FieldT
 
 const LEAST_AGE = 18;
 
+/** The day of birth that the number of an ID says itself (ZA); null: it is asked. */
+export const birthDayIn = (values: RecordValues, country: string, today: string): string | null => {
+  const { identityKind: kind, identityNumber: number } = values;
+  if (country !== 'ZA' || kind !== 'id' || typeof number !== 'string' || isMasked(number)) return null;
+  return identityFault(number, kind, country, today) === undefined
+    ? birthDayOf(number.replace(/\s/g, ''), today)
+    : null;
+};
+
 const numberFaults = (values: RecordValues, country: string, today: string): Faults => {
   const {
     identityNumber,
@@ -216,6 +225,9 @@ const numberFaults = (values: RecordValues, country: string, today: string): Fau
   if (typeof identityNumber === 'string' && !isMasked(identityNumber) && !isEmpty(identityNumber))
     put('identityNumber', identityFault(identityNumber, kind, country, today));
   if (typeof vatNumber === 'string' && !isEmpty(vatNumber)) put('vatNumber', vatFault(vatNumber, country));
+  const born = birthDayIn(values, country, today);
+  if (born !== null && typeof birthDate === 'string' && birthDate !== born)
+    put('birthDate', 'The ID number says another date of birth.');
   if (typeof birthDate === 'string' && yearsOld(birthDate, today) < LEAST_AGE)
     put('birthDate', 'Applicants are 18 or older.');
   if (typeof accountNumber === 'string' && !isMasked(accountNumber) && !isEmpty(accountNumber))

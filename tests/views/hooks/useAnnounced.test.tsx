@@ -7,6 +7,7 @@ import { useAnnounced } from '../../../views/hooks/useAnnounced.ts';
 const { PUBLIC } = announcementPlace.code;
 const places = [PUBLIC] as const;
 const told: ShownAnnouncement = {
+  language: 'en',
   id: 4,
   title: 'Closed on Thursday',
   body: '',

@@ -15,6 +15,7 @@ import {
   driverStatus,
   paperStatusOf,
 } from '../../../../core/index.ts';
+import { placesOf } from '../textPlaces.ts';
 import { createWorld, sql, type World } from '../world.ts';
 import { acceptAll, apply, givePage, idNumber, tokenFor } from './people.ts';
 
@@ -227,5 +228,8 @@ test('[AL-8] what was not approved is erased after its time, and only prints, de
     select a.name, a.details, a.words, (select json_agg(c.text) from application_comments c where c.application_id = a.id) as comments,
       (select count(*) from application_documents d where d.application_id = a.id) as papers from applications a where a.id = ${id}`);
   expect(JSON.stringify(rows)).not.toContain('Erasable');
+  // The account is still there; of the application neither a word nor a page.
+  expect((await placesOf(world.db, ['Erasable'])).filter((place) => !place.startsWith('users.'))).toEqual([]);
+  expect(await world.db.query(sql`select id from guarded_files where owner_id = ${who.id}`)).toEqual([]);
   expect(await world.ok(applicationCalls.mine, who, { params: { type: 'business', cca2 } })).toBeNull();
 });

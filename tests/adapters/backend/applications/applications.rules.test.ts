@@ -5,9 +5,21 @@ import {
   businessApplications,
   type Claims,
   driverInvites,
+  type RecordValues,
 } from '../../../../core/index.ts';
 import { createWorld, sql, type World } from '../world.ts';
-import { acceptAll, apply, detailsOf, fieldsFor, givePage, pdf, png, saveStep, tokenFor } from './people.ts';
+import {
+  acceptAll,
+  apply,
+  detailsOf,
+  fieldsFor,
+  givePage,
+  idNumber,
+  pdf,
+  png,
+  saveStep,
+  tokenFor,
+} from './people.ts';
 
 let world: World;
 let house: Claims;
@@ -73,14 +85,24 @@ test('{A-3} an applicant is 18 or older, on the day', async () => {
   const params = { type: 'assistant', cca2 } as const;
   const invite = await tokenFor(world, 'young@rules.test');
   const { id } = await world.ok(applicationCalls.save, who, { params, body: { step: -1, invite } });
-  const born = (birthDate: string) =>
+  const born = (day: string, said: RecordValues = {}) =>
     world.send(applicationCalls.save, who, {
       params,
-      body: { step: 0, id, fields: { ...detailsOf('assistant', 'Young'), birthDate } },
+      body: { step: 0, id, fields: { ...detailsOf('assistant', 'Young', idNumber(day)), ...said } },
     });
-  const young = await born('2008-11-21');
+  const young = await born('081121');
   expect([young.status, young.body.errors]).toEqual([422, { birthDate: ['Applicants are 18 or older.'] }]);
-  expect((await born('2008-11-20')).status).toBe(200);
+  // The number says the day: it need not be typed, and another one is refused, also where the number is shown masked.
+  const other = { birthDate: '2001-01-01' };
+  const wrong = { birthDate: ['The ID number says another date of birth.'] };
+  expect((await born('081120', other)).body.errors).toEqual(wrong);
+  const saved = await born('081120', { birthDate: null });
+  expect([saved.status, saved.body.details?.['details']?.['birthDate']]).toEqual([200, '2008-11-20']);
+  const again = await born('081120', { ...other, identityNumber: '••••••1234' });
+  expect(again.body.errors).toEqual(wrong);
+  // A passport says no day.
+  const passport = { ...other, identityKind: 'passport', identityNumber: 'A1234567' };
+  expect((await born('081120', passport)).status).toBe(200);
 });
 
 test('{A-30, A-32, A-35} what is called a PDF and is none is refused under its field; a PDF is kept as it came; too large is 413 in words', async () => {

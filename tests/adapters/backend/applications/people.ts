@@ -6,6 +6,7 @@ import {
   adminContract,
   applicationCalls,
   applicationTypes,
+  birthDayOf,
   type Claims,
   type RecordValues,
 } from '../../../../core/index.ts';
@@ -73,7 +74,7 @@ const person = (name: string, number: string): RecordValues => ({
   lastName: 'Dlamini',
   identityKind: 'id',
   identityNumber: number,
-  birthDate: '1987-04-12',
+  birthDate: birthDayOf(number, '2026-11-20') ?? '1987-04-12',
   phoneNumber: '+27821234567',
   contactCountryCode: 'ZA',
   address,

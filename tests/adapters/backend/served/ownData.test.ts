@@ -1,5 +1,6 @@
 // What a customer takes along of what is kept, and the end of an account.
 import { describe, expect, test } from 'vitest';
+import { applicationStatus, deliveryStatus, paymentStatus } from '../../../../core/index.ts';
 import { login, newcomer, password, payloadOf, world } from '../identity/newcomers.ts';
 import { contract, sql } from '../world.ts';
 
@@ -44,6 +45,43 @@ describe('the end of an account', () => {
       body: { email, firstName: 'Sipho', lastName: 'Dube', password },
     });
     expect(again.status).toBe(200);
+  });
+
+  test('waits while a paid delivery is under way and says so; then an open application ends with it, and a forgery is remembered', async () => {
+    const { email, who } = await customer();
+    const { id } = await world.db.one<{ id: number }>(sql`
+      update deliveries set placed_by_user_id = ${who.id}, payment_status_id = ${paymentStatus.code.PAID}
+      where id = (select max(id) from deliveries where logistic_status_id = ${deliveryStatus.code.READY}) returning id`);
+    await world.db.query(sql`
+      insert into applications (country, type_id, status_id, applicant_id, name, details, submitted_utc, touched_utc, decided_utc, reason, identity_print)
+      values ('ZA', 'business', 0, ${who.id}, 'Naledi Flowers', '{"details": {"contactName": "Naledi"}}', now(), now(), null, null, null),
+        ('ZA', 'partner', -1001, ${who.id}, 'Naledi Vans', '{}', now(), now(), now(), 'not-genuine', 'print-of-naledi')`);
+    await world.db.query(sql`
+      insert into driver_invites (country, hash, role, email, name, partner_id, by_user, sent_utc, expires_utc)
+      values ('ZA', 'hash-of-naledi', 'assistant', 'helper@example.test', 'Helper', ${who.id}, ${who.id}, now(), now() + interval '9 days')`);
+    const refused = await remove(who);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'A delivery of yours is still under way. Delete your account when it has arrived.',
+    ]);
+    expect((await login(email)).status).toBe(200);
+    await world.db.query(
+      sql`update deliveries set logistic_status_id = ${deliveryStatus.code.DELIVERED} where id = ${id}`,
+    );
+    expect((await remove(who)).status).toBe(204);
+    const left = await world.db.query(sql`
+      select status_id as status, name, details, erased_utc is not null as erased from applications where applicant_id = ${who.id} order by id`);
+    expect(left).toEqual([
+      { status: applicationStatus.code.CANCELLED, name: '', details: {}, erased: true },
+      { status: applicationStatus.code.REJECTED, name: '', details: {}, erased: true },
+    ]);
+    expect(
+      await world.db.query(sql`select reason from erased_applicants where identity_print = 'print-of-naledi'`),
+    ).toEqual([{ reason: 'not-genuine' }]);
+    const [invite] = await world.db.query<{ over: boolean }>(
+      sql`select revoked_utc is not null as over from driver_invites where hash = 'hash-of-naledi'`,
+    );
+    expect(invite?.over).toBe(true);
   });
 
   test('waits until the account is even, and is nothing for those who work here', async () => {

@@ -14,6 +14,7 @@ import {
   questionnaireCalls,
   questionnaires,
   ratings,
+  type ShownAnnouncement,
   userRatings,
 } from '../../../../core/index.ts';
 import { describeResource } from '../../../contracts/resource.contract.ts';
@@ -161,6 +162,47 @@ describe('an announcement', () => {
     expect(await mine()).toEqual(['Stay']);
     const record = await world.ok(announcements.calls.get, boss, { params: { ...params, id: one.id } });
     expect([record.seen, record.dismissed]).toEqual([1, 1]);
+  });
+
+  test('is told in Afrikaans where it was written in it, and says in which language it is', async () => {
+    const reader = await world.person({ isAssistant: true });
+    await make({ title: 'Fog', roles: ['isAssistant'], titleAf: 'Mis', bodyAf: 'Laat' });
+    await make({ title: 'Snow', roles: ['isAssistant'] });
+    const read = async (language: string) => {
+      const answer = await world.raw('/connect/announcements/ZA/mine', {
+        who: reader,
+        headers: { 'accept-language': language },
+      });
+      return ((await answer.json()) as readonly ShownAnnouncement[])
+        .filter(({ title }) => title !== 'All')
+        .map(({ title, body: words, language: of }) => [title, words, of])
+        .sort();
+    };
+    expect(await read('af')).toEqual([
+      ['Mis', 'Laat', 'af'],
+      ['Snow', 'Late', 'en'],
+    ]);
+    expect(await read('en')).toEqual([
+      ['Fog', 'Late', 'en'],
+      ['Snow', 'Late', 'en'],
+    ]);
+    const half = await world.send(announcements.calls.create, boss, {
+      params,
+      body: {
+        title: 'Half',
+        body: 'Late',
+        titleAf: 'Half',
+        tone: 'info',
+        places: ['portal'],
+        fromUtc: new Date(world.clock.now).toISOString(),
+        isDismissible: true,
+        isActive: true,
+      },
+    });
+    expect([half.status, (half.body as { errors: object }).errors]).toEqual([
+      422,
+      { bodyAf: ['Give the title and the text, or neither'] },
+    ]);
   });
 });
 

@@ -160,6 +160,11 @@ describe('every page of the site', () => {
     expect(document.querySelector('[data-announcement]')?.textContent ?? '').toContain(
       told?.title ?? 'none is seeded',
     );
+    const afrikaans = (await get('/about?lang=af')).document.querySelector('[data-announcement] [lang]');
+    expect([afrikaans?.getAttribute('lang'), afrikaans?.textContent]).toEqual([
+      'af',
+      expect.stringContaining('Reën in die Kaap'),
+    ]);
   });
 });
 
