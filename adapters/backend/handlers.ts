@@ -55,6 +55,7 @@ import { subscriptionHandlers } from './reports/subscriptions.ts';
 import { applicationTogetherHandlers } from './served/applicationsTogether.ts';
 import { companyByNameHandlers } from './served/companies.ts';
 import { ownDataHandlers } from './served/ownData.ts';
+import { bankAccountProofHandlers } from './served/bankAccountProof.ts';
 import { payoutHandlers } from './served/payoutCalls.ts';
 import { resourceHandlers } from './served/served.ts';
 import { uploadKindHandlers } from './served/uploads.ts';
@@ -120,6 +121,7 @@ const everyHandler: readonly Implementation[] = [
   ...resourceHandlers,
   ...companyByNameHandlers,
   ...applicationTogetherHandlers,
+  ...bankAccountProofHandlers,
   ...payoutHandlers,
   ...bankingHandlers,
   ...webhookHandlers,

@@ -92,4 +92,22 @@ export const bankAccountCalls = group('bankAccountCalls', {
     answersSecret: true,
     does: 'The whole number of a bank account, for a reason that is written down.',
   }),
+  uploadProof: call({
+    method: 'POST',
+    path: '/bank-accounts/{cca2}/{id}/proof',
+    params: { ...country, id: IdText },
+    multipart: true,
+    // The platform's form; the server reads it as it comes.
+    body: t.unknown,
+    answer: t.type({ hasProof: t.boolean }),
+    who: audience.am,
+    does: 'Keeps the proof of a bank account, a picture or a PDF in a form; a newer one takes the place of the older.',
+  }),
+  proof: call({
+    method: 'GET',
+    path: '/bank-accounts/{cca2}/{id}/proof',
+    params: { ...country, id: IdText },
+    who: audience.am,
+    does: 'The proof of a bank account, as the picture or PDF that it is.',
+  }),
 });

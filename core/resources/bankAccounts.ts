@@ -110,6 +110,7 @@ export const bankAccounts = resource('bankAccounts', {
     reason: text('Reason', { write: 'never', shown: 'list', hiddenColumn: true, maxWidth: 240 }),
     verifiedUtc: instant('Verified on', { write: 'never', shown: 'list', hiddenColumn: true }),
     isActive: yesNo('Active', { write: 'never', shown: 'list', create: true, filter: { usual: true } }),
+    hasProof: yesNo('Proof', { write: 'never', shown: 'list', create: false, filter: true, hiddenColumn: true }),
     lastFour: text('Last four digits', { write: 'never', shown: 'none' }),
     fingerprint: text('Fingerprint', { write: 'never', shown: 'none', secret: true }),
   },

@@ -16,6 +16,7 @@ const benches: Readonly<Record<string, () => Promise<(rounds: number) => Promise
   booking: async () => (await import('./booking.ts')).booking,
   identity: async () => (await import('./identity.ts')).identity,
   finance: async () => (await import('./finance.ts')).finance,
+  ledger: async () => (await import('./ledger.ts')).ledger,
   admin: async () => (await import('./admin.ts')).admin,
   scale: async () => (await import('./scale.ts')).scale,
 };
@@ -26,17 +27,24 @@ const asked = words.filter((word, at) => !word.startsWith('--') && words[at - 1]
 const unknown = asked.filter((name) => !Object.hasOwn(benches, name));
 if (words.includes('--help') || unknown.length > 0) {
   console.error(
-    `${unknown.map((name) => `There is no bench '${name}'. `).join('')}Benches: ${Object.keys(benches).join(', ')}. Options: --rounds N, --json; for scale --tiny, --small.`,
+    `${unknown.map((name) => `There is no bench '${name}'. `).join('')}Benches: ${Object.keys(benches).join(', ')}. Options: --rounds N, --json; for ledger and scale --tiny, --small.`,
   );
   process.exit(unknown.length > 0 ? 2 : 0);
 }
 
-/** What takes hours runs only where it is named. Booking is told with its other half: from the commit, through the hub, to who watches. */
-const together: Readonly<Record<string, readonly string[]>> = { booking: ['booking', 'hub'] };
+/**
+ * What takes long runs only where it is named. Booking is told with its other half: from the commit, through the hub, to who watches; finance
+ * with what its balances cost in a ledger of years.
+ */
+const together: Readonly<Record<string, readonly string[]>> = {
+  booking: ['booking', 'hub'],
+  finance: ['finance', 'ledger'],
+};
+const seldom: readonly string[] = ['ledger', 'scale'];
 const chosen =
   asked.length > 0
     ? new Set(asked.flatMap((name) => together[name] ?? [name]))
-    : Object.keys(benches).filter((name) => name !== 'scale');
+    : Object.keys(benches).filter((name) => !seldom.includes(name));
 
 /** A bench that breaks is told as not measured, and the others go on. */
 const measured = async (name: string): Promise<readonly Result[]> => {

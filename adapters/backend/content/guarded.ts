@@ -2,7 +2,7 @@
 // something was found its bytes are deleted at once. They are never served by /content/files.
 import { texts } from '../../../core/index.ts';
 import type { Config } from '../config.ts';
-import { type Db, sql } from '../db/db.ts';
+import { type Db, name as nameOf, sql } from '../db/db.ts';
 import { invalid, Problem } from '../http/problem.ts';
 import { type CleanFile, cleaned, NotAPaper } from './cleaned.ts';
 import { contentOf, type Kept } from './contentOf.ts';
@@ -58,6 +58,25 @@ export const storeGuarded = async (
     values (${plainName(name)}, ${file.contentType}, ${file.bytes},
       ${config.clamd === undefined ? 'unscanned' : 'quarantined'}, ${ownerId}, ${now}) returning id`);
   return id;
+};
+
+/** Keeps a file as the proof of a record, which names it by `proof_file_id`; the one before it is deleted. */
+export const storeProof = async (
+  tx: Db,
+  config: Pick<Config, 'clamd' | 'environment'>,
+  file: NewGuardedFile,
+  table: 'funds_received' | 'bank_accounts',
+  recordId: number,
+): Promise<void> => {
+  const of = nameOf(table);
+  const id = await storeGuarded(tx, config, file);
+  const before = await tx.one<{ id: string | null }>(
+    sql`select proof_file_id as id from ${of} where id = ${recordId} for update`,
+  );
+  await tx.query(
+    sql`update ${of} set proof_file_id = ${id}::uuid, version = version + 1 where id = ${recordId}`,
+  );
+  if (before.id !== null) await tx.query(sql`delete from guarded_files where id = ${before.id}::uuid`);
 };
 
 /** The file as a response that can be nothing but what it says; undefined while it is not clean, or where there is none. */

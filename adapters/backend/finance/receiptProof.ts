@@ -2,7 +2,7 @@
 import { fundsReceived, texts } from '../../../core/index.ts';
 import { implement, signedIn } from '../calls/handler.ts';
 import { readFormFile } from '../content/formFile.ts';
-import { guardedResponse, MOST_GUARDED_BYTES, storeGuarded } from '../content/guarded.ts';
+import { guardedResponse, MOST_GUARDED_BYTES, storeProof } from '../content/guarded.ts';
 import { sql } from '../db/db.ts';
 import { conflict, notFound } from '../http/problem.ts';
 import { lockReceipt } from '../ledger/receipts.ts';
@@ -21,14 +21,13 @@ const upload = implement(fundsReceived.uploadProof, async (context, { params }) 
       throw conflict('This receipt was taken back.', await receiptOf(tx, row.id));
     const now = context.now();
     const { name, bytes } = file;
-    const id = await storeGuarded(tx, context.config, { name, bytes, ownerId: signedIn(context).id, now });
-    const before = await tx.one<{ id: string | null }>(
-      sql`select proof_file_id as id from funds_received where id = ${row.id}`,
+    await storeProof(
+      tx,
+      context.config,
+      { name, bytes, ownerId: signedIn(context).id, now },
+      'funds_received',
+      row.id,
     );
-    await tx.query(
-      sql`update funds_received set proof_file_id = ${id}::uuid, version = version + 1 where id = ${row.id}`,
-    );
-    if (before.id !== null) await tx.query(sql`delete from guarded_files where id = ${before.id}::uuid`);
     await noted(context, tx, 'proof', 'fundsReceived', row.id);
     return receiptOf(tx, row.id);
   });

@@ -15,6 +15,7 @@ const larger: Readonly<Record<string, number>> = {
   'bankImports.upload': 2_100 * KILOBYTE,
   'places.add': 9_000 * KILOBYTE,
   'applications.upload': 10_500 * KILOBYTE,
+  'bankAccountCalls.uploadProof': 10_500 * KILOBYTE,
   'fundsReceived.uploadProof': 10_500 * KILOBYTE,
   'rateWorkbench.upload': 10_500 * KILOBYTE,
   'logisticsWorkbench.upload': 10_500 * KILOBYTE,

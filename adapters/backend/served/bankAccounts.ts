@@ -100,6 +100,7 @@ export const bankAccountRows = rowsOf(bankAccounts.plain, {
   derived: {
     holder: sql`coalesce(c.company_name, s.store_name, u.first_name || ' ' || u.last_name, 'Umzila')`,
     number: maskedNumber(sql`r`),
+    hasProof: sql`(r.proof_file_id is not null)`,
   },
   scope: bankAccountScope,
   uses: [],

@@ -1,0 +1,387 @@
+// Histories of the books as a law draws them: who is there, and every deed that moves money, through the real services. What may not happen is
+// refused by them, and must leave nothing behind. Most deeds book much at once, so that long histories end.
+import fc from 'fast-check';
+import { documentWaiting, runInvoices } from '../../../../adapters/backend/finance/invoiceRuns.ts';
+import { addLines, houseAccounts, openTransaction, post } from '../../../../adapters/backend/ledger/post.ts';
+import {
+  accountBooks,
+  advances,
+  bankAccounts,
+  billing,
+  type Claims,
+  disputes,
+  fundsReceived,
+  ledger,
+  payoutStatus,
+  settlements,
+  withdrawalCalls,
+  withdrawals,
+} from '../../../../core/index.ts';
+import { contract, type Shop, sql } from '../shop.ts';
+
+const cca2 = 'ZA';
+const params = { cca2 };
+const DAY = 86_400_000;
+const { transactions, workflow, jobworkflow, taskworkflow } = contract;
+
+/** The kinds of deeds; what is named twice is drawn twice as often. */
+export const deeds = [
+  ...[
+    'receive',
+    'receive',
+    'receive',
+    'end',
+    'end',
+    'return',
+    'transfer',
+    'write off',
+    'undo',
+    'adjust',
+    'adjust',
+    'pay',
+  ],
+  ...[
+    'card',
+    'settle',
+    'unsettle',
+    'dispute',
+    'decide',
+    'ask',
+    'approve',
+    'complete',
+    'cancel',
+    'come back',
+    'advance',
+  ],
+  ...['vat', 'document', 'drive', 'call off', 'twice'],
+] as const;
+
+/** One deed: what, between which accounts, how much, how often, and one way or the other. */
+export const deed = fc.record({
+  what: fc.constantFrom(...deeds),
+  from: fc.nat(3),
+  to: fc.nat(3),
+  cents: fc.integer({ min: 1, max: 30_000 }),
+  times: fc.integer({ min: 1, max: 40 }),
+  isFirst: fc.boolean(),
+});
+export type Deed = typeof deed extends fc.Arbitrary<infer D> ? D : never;
+
+export interface Books {
+  /** A history of its own accounts in the books that all share, a week after the one before. */
+  play(history: readonly Deed[]): Promise<void>;
+  readonly manager: Claims;
+}
+
+/** Staff, a holder with bank accounts, and the house's details, so that sales are documented. A receipt has `bulk` times the parts that are drawn. */
+export const openBooks = async (shop: Shop, bulk = 1): Promise<Books> => {
+  const manager = await shop.person({ isManagementOperator: true });
+  const second = await shop.person({ isManagementOperator: true });
+  const boss = await shop.person({ isAdministrator: true });
+  await shop.ok(billing.updateHouse, boss, {
+    params,
+    body: { xmin: 0, legalName: 'Umzila', address: 'Cape Town', taxNumber: '4123456789' },
+  });
+  const holder = await shop.person();
+  const driver = await shop.driver();
+  let numbers = 100_000_000;
+  const bankOf = async (who: Claims, holderKind: 'customer' | 'driver'): Promise<number> => {
+    numbers += 1;
+    shop.clock.now -= 3 * DAY;
+    const { id } = await shop.ok(bankAccounts.calls.create, manager, {
+      params,
+      body: {
+        holderName: 'N Dlamini',
+        holderKind,
+        userId: who.id,
+        bankCode: 'za-fnb',
+        accountNumber: `62${numbers}`,
+        accountType: 'cheque',
+        forPayouts: true,
+      },
+    });
+    await shop.ok(bankAccounts.actionCalls.verify, second, { params: { cca2, id }, body: {} });
+    shop.clock.now += 3 * DAY;
+    return id;
+  };
+  let ofHolder = await bankOf(holder, 'customer');
+  const ofDriver = await bankOf(driver.who, 'driver');
+
+  const today = (): string => new Date(shop.clock.now).toISOString().slice(0, 10);
+  const now = (): Date => new Date(shop.clock.now);
+  const at = (id: number) => ({ params: { cca2, id } });
+  const newest = async (kind: string): Promise<number> =>
+    (
+      await shop.db.one<{ id: number }>(
+        sql`select coalesce(max(id), 0) as id from transactions where kind = ${kind}`,
+      )
+    ).id;
+
+  const cardPays = (accountId: number, cents: number): Promise<unknown> =>
+    shop.db.tx(async (tx) => {
+      const transactionId = await openTransaction(tx, {
+        country: cca2,
+        kind: 'deposit',
+        accountId,
+        description: 'Card payment',
+        createdBy: null,
+        at: now(),
+      });
+      const line = {
+        type: 'CARD_PAYMENT',
+        description: 'Card payment',
+        exclCents: cents,
+        vatRate: 0,
+      } as const;
+      await addLines(tx, transactionId, [line], null, now());
+      const { provider } = await houseAccounts(tx, cca2, ['provider']);
+      const legs = [
+        { accountId, cents },
+        { accountId: provider, cents: -cents },
+      ];
+      await post(tx, transactionId, legs, now());
+      await tx.query(sql`
+        insert into card_payments (country, purpose, account_id, amount_cents, currency, status, transaction_id, created_utc, settled_utc)
+        values ('ZA', 'deposit', ${accountId}, ${cents}, 'ZAR', 'paid', ${transactionId}, ${now()}, ${now()})`);
+    });
+
+  const sold = async (buyer: Claims) => {
+    const { deliveryId } = await shop.accepted(buyer, { deliveryDate: today() });
+    await shop.db.query(sql`update deliveries set tip_cents = 735 where id = ${deliveryId}`);
+    const { jobId } = await shop.ok(workflow.payByBalance, buyer, { params: { country: cca2, deliveryId } });
+    const at = { params: { country: cca2, jobId: jobId ?? 0 }, body: { driverId: driver.id } };
+    await shop.ok(jobworkflow.assign, manager, at);
+    return { deliveryId, jobId: jobId ?? 0 };
+  };
+
+  const payouts = async (status: number): Promise<number[]> =>
+    (
+      await shop.db.query<{ id: number }>(
+        sql`select id from payouts where kind = 'withdrawal' and status_id = ${status}::int order by id desc limit 40`,
+      )
+    ).map(({ id }) => id);
+
+  /** The accounts, sales and receipts of one history. */
+  const begin = async () => {
+    const [prepay, postpay] = [await shop.person(), await shop.person()];
+    const accounts = [
+      await shop.fund(prepay, 0),
+      await shop.fund(postpay, 0, 'Postpay', 60_000),
+      await shop.fund(holder, 0),
+      await shop.fund(await shop.person(), 0, 'Postpay', 2_000_000),
+    ] as const;
+    await cardPays(accounts[0], 50_000);
+    return { accounts, sales: [await sold(prepay), await sold(postpay)], receipts: [] as number[] };
+  };
+
+  type Scene = Awaited<ReturnType<typeof begin>>;
+  const acts: Readonly<Record<Deed['what'], (scene: Scene, deed: Deed) => Promise<unknown>>> = {
+    receive: async ({ accounts, receipts }, { from, cents, times, isFirst }) => {
+      const parts = times * bulk;
+      const amount = (cents * parts) / 100;
+      const body = {
+        receivedOn: today(),
+        amount,
+        method: 'EFT',
+        payer: 'Law',
+        confirmDuplicate: true,
+      } as const;
+      const { id } = await shop.ok(fundsReceived.create, manager, { params, body });
+      receipts.push(id);
+      const allocations = Array.from({ length: parts }, (_, nth) => ({
+        accountId: accounts[(from + nth) % accounts.length] ?? 0,
+        amount: cents / 100,
+        oldestFirst: isFirst && nth < 3,
+      }));
+      await shop.ok(fundsReceived.allocate, manager, { ...at(id), body: { allocations } });
+    },
+    end: async ({ receipts }, { from, times, isFirst }) => {
+      const id = receipts.at(-1 - (from % 2)) ?? 999_999_999;
+      const { status, body } = await shop.send(fundsReceived.allocation, manager, at(id));
+      if (status !== 200) return;
+      const parts = isFirst ? body.allocations : body.allocations.toReversed();
+      for (const { id: allocationId } of parts.slice(0, times))
+        await shop.send(fundsReceived.unallocate, manager, { params: { cca2, id, allocationId } });
+    },
+    return: async ({ receipts }, { isFirst }) => {
+      const id = receipts.at(-1) ?? 999_999_999;
+      const { body } = await shop.send(fundsReceived.get, manager, at(id));
+      const change = { ...at(id), body: { xmin: body.xmin, reason: 'typed wrong' } };
+      return isFirst
+        ? shop.send(fundsReceived.giveBack, manager, change)
+        : shop.send(fundsReceived.reverse, manager, change);
+    },
+    transfer: ({ accounts }, { from, to, cents }) =>
+      shop.send(accountBooks.transfer, manager, {
+        ...at(accounts[from] ?? 0),
+        body: { toAccountId: accounts[to] ?? 0, amount: cents / 100, reason: 'Moved' },
+      }),
+    'write off': ({ accounts }, { from, cents }) =>
+      shop.send(accountBooks.writeOff, manager, {
+        ...at(accounts[from] ?? 0),
+        body: { amount: cents / 100, reason: 'Gone' },
+      }),
+    undo: async (_, { from }) =>
+      shop.send(ledger.reverse, boss, {
+        ...at(await newest(['transfer', 'write-off', 'vat-payment', 'transfer'][from] ?? '')),
+        body: { reason: 'By mistake' },
+      }),
+    adjust: async ({ sales }, { from, cents, times, isFirst }) => {
+      for (let nth = 0; nth < times; nth += 1)
+        await shop.send(transactions.createDeliveryItem, manager, {
+          params,
+          body: {
+            transactionItemType: 'delivery',
+            deliveryId: sales[from % 2]?.deliveryId ?? 0,
+            amount: (1 + ((cents * (nth + 1)) % 900)) / 100,
+            description: 'Adjusted',
+            isCredit: isFirst === nth % 3 > 0,
+          },
+        });
+    },
+    pay: async ({ sales }, { from, cents, times, isFirst }) => {
+      for (let nth = 0; nth < times; nth += 1)
+        await shop.send(transactions.createJobItem, manager, {
+          params,
+          body: {
+            transactionItemType: 'job',
+            jobId: sales[from % 2]?.jobId ?? 0,
+            amount: (1 + ((cents * (nth + 1)) % 3_000)) / 100,
+            description: 'Waiting',
+            isCredit: isFirst === nth % 3 > 0,
+          },
+        });
+    },
+    card: ({ accounts }, { from, cents }) => cardPays(accounts[from] ?? 0, cents),
+    settle: async (_, { cents, times }) => {
+      const { unsettled } = await shop.ok(settlements.list, manager, { params });
+      const payments = unsettled
+        .filter(({ kind }) => kind === 'payment')
+        .slice(0, times)
+        .map(({ id }) => id);
+      const [gross, fees] = [cents / 100, Math.floor(cents / 40) / 100];
+      const net = Math.round(cents - Math.floor(cents / 40)) / 100;
+      return shop.send(settlements.create, manager, {
+        params,
+        body: { from: today(), to: today(), gross, fees, net, payments },
+      });
+    },
+    unsettle: async (_, { from }) => {
+      const books = await shop.ok(settlements.list, manager, { params });
+      const settlementId = books.settlements[from]?.id ?? 999_999_999;
+      return shop.send(settlements.reverse, manager, {
+        params: { cca2, settlementId },
+        body: { reason: 'typed wrong' },
+      });
+    },
+    dispute: async (_, { from }) => {
+      const { unsettled } = await shop.ok(settlements.list, manager, { params });
+      const paymentId = unsettled.at(-1 - from)?.id ?? 999_999_999;
+      return shop.send(disputes.open, manager, { params, body: { paymentId, reason: 'Unknown' } });
+    },
+    decide: async (_, { isFirst }) => {
+      const books = await shop.ok(settlements.list, manager, { params });
+      const disputeId = books.disputes.find(({ status }) => status === 'open')?.id ?? 999_999_999;
+      return shop.send(disputes.close, manager, { params: { cca2, disputeId }, body: { isWon: isFirst } });
+    },
+    ask: async ({ accounts }, { cents, times }) => {
+      const body = { accountId: accounts[2], bankAccountId: ofHolder, amount: 50 + cents / 1_000 };
+      for (let nth = 0; nth < times; nth += 1) {
+        const { status } = await shop.send(withdrawals.calls.create, manager, {
+          params,
+          body: { ...body, amount: Math.round(body.amount * 100) / 100 },
+        });
+        if (status !== 200) return;
+      }
+    },
+    approve: async () =>
+      shop.send(withdrawalCalls.approve, second, {
+        params,
+        body: { ids: await payouts(payoutStatus.code.REQUESTED) },
+      }),
+    complete: async () =>
+      shop.send(withdrawalCalls.complete, second, {
+        params,
+        body: { ids: await payouts(payoutStatus.code.APPROVED), paidOn: today() },
+      }),
+    cancel: async (_, { isFirst }) => {
+      const ids = await payouts(payoutStatus.code[isFirst ? 'REQUESTED' : 'APPROVED']);
+      return shop.send(withdrawalCalls.cancel, second, { params, body: { ids } });
+    },
+    'come back': async () => {
+      const [id = 999_999_999] = await payouts(payoutStatus.code.PAID);
+      const { status } = await shop.send(withdrawals.actionCalls.return, second, {
+        ...at(id),
+        body: { reason: 'Closed' },
+      });
+      // where the bank sent money back, the bank account is no longer verified
+      if (status === 200) ofHolder = await bankOf(holder, 'customer');
+    },
+    advance: async (_, { cents }) => {
+      const payee = await shop.db.maybeOne<{ id: number }>(
+        sql`select id from accounts where kind = 'payee' and user_id = ${driver.who.id}`,
+      );
+      const made = await shop.send(advances.calls.create, manager, {
+        params,
+        body: { accountId: payee?.id ?? 0, bankAccountId: ofDriver, amount: 50 + Math.floor(cents / 1_000) },
+      });
+      if (made.status !== 200) return;
+      await shop.send(advances.actionCalls.approve, second, { ...at(made.body.id), body: {} });
+      await shop.send(advances.actionCalls.complete, second, {
+        ...at(made.body.id),
+        body: { paidOn: today() },
+      });
+    },
+    vat: (_, { cents }) =>
+      shop.send(ledger.payVat, boss, { params, body: { amount: cents / 100, reference: 'VAT201' } }),
+    document: async () => {
+      await documentWaiting(shop.db, now());
+      await runInvoices(shop.db, cca2, today(), sql`true`, manager.id, now());
+      shop.clock.now += 1_000;
+    },
+    drive: async ({ sales }, { from }) => {
+      for (const taskId of (await shop.job(sales[from % 2]?.jobId)).tasks) {
+        const of = { params: { country: cca2, taskId } };
+        await shop.send(taskworkflow.start, driver.who, of);
+        await shop.send(taskworkflow.complete, driver.who, { ...of, body: { recipientName: 'Ann' } });
+      }
+    },
+    'call off': ({ sales }, { from, isFirst }) =>
+      shop.send(workflow.cancelDelivery, manager, {
+        params: { country: cca2, deliveryId: sales[from % 2]?.deliveryId ?? 0 },
+        body: { waiveFee: isFirst },
+      }),
+    twice: async ({ accounts }, { to, cents }) => {
+      const body = {
+        receivedOn: today(),
+        amount: cents / 100,
+        method: 'EFT',
+        payer: 'Twice',
+        confirmDuplicate: true,
+      } as const;
+      const idempotencyKey = crypto.randomUUID();
+      const [one, two] = [1, 2].map(
+        () => () => shop.ok(fundsReceived.create, manager, { params, body, idempotencyKey }),
+      );
+      const [first, again] = [await one?.(), await two?.()];
+      if (JSON.stringify(first) !== JSON.stringify(again))
+        throw new Error('the same key was answered otherwise');
+      const allocations = [{ accountId: accounts[to] ?? 0, amount: cents / 100 }];
+      const id = first?.id ?? 0;
+      const key = crypto.randomUUID();
+      const put = () =>
+        shop.send(fundsReceived.allocate, manager, { ...at(id), body: { allocations }, idempotencyKey: key });
+      const answers = [await put(), await put()];
+      if (answers.some(({ status }) => status !== 200)) throw new Error(JSON.stringify(answers));
+    },
+  };
+
+  return {
+    manager,
+    play: async (history) => {
+      shop.clock.now += 7 * DAY;
+      const scene = await begin();
+      for (const one of history) await acts[one.what](scene, one);
+    },
+  };
+};
