@@ -31,6 +31,40 @@ const store = ['isStoreAdministrator', 'isStoreOperator', 'isStoreNormalUser'] a
 const withForms = (list: RoutePath): readonly RoutePath[] =>
   [list, `${list}/add`, `${list}/edit/:id`] as RoutePath[];
 
+/** What needs no sign-in, by its number. */
+const publicPaths: Readonly<Record<string, RoutePath>> = {
+  'RT-01': '/',
+  'RT-02': '/register',
+  'RT-03': '/login',
+  'RT-04': '/forgot-password',
+  'RT-05': '/confirm-password',
+  'RT-06': '/two-factor',
+  'RT-07': '/confirm-email',
+  'RT-08': '/confirm-phone',
+  'RT-09': '/forbidden',
+  'RT-10': '/logout',
+  'RT-11': '/pricing',
+  'RT-12': '/businesses',
+  'RT-13': '/drivers',
+  'RT-14': '/developers',
+  'RT-15': '/track-order/:searchTerm?',
+  'RT-16': '/track/:hash',
+  'RT-17': '/contact',
+  'RT-18': '/about',
+  'RT-19': '/shopify',
+  'RT-20': '/woocommerce',
+  'RT-21': '/faq',
+  'RT-22': '/terms',
+  'RT-23': '/privacy',
+  'RT-24': '/rate/:hashId',
+  'RT-25': '/rating-complete',
+  'RT-26': '/google-rating-complete',
+  'RT-27': '/robots.txt',
+  'RT-28': '/sitemap.xml',
+  'RT-29': '/503',
+  'RT-31': '/404',
+};
+
 describe('rights by route', () => {
   const expected: readonly (readonly [string, readonly RoutePath[], readonly string[]])[] = [
     ['ROL-13', ['/territories', '/territories/add', '/territories/edit/:id'], [A]],
@@ -100,6 +134,11 @@ describe('rights by route', () => {
       for (const flag of [...company, ...store]) expect(admitted(path)).not.toContain(flag);
     }
     expect(admitted('/profile')).toHaveLength(carried.length + 1);
+  });
+  test.each(Object.entries(publicPaths))('[%s] %s asks nobody to sign in', (_id, path) => {
+    expect(routeOf(path)?.group).toBe('public');
+    expect(admits(routeOf(path)?.who ?? { any: [] }, null)).toBeNull();
+    expect(admitted(path)).toEqual([...carried, 'plain']);
   });
   test('[RT-32] a public route admits nobody in particular: signed out, unconfirmed, anybody', () => {
     for (const route of routes.filter((one) => one.group === 'public')) {

@@ -12,7 +12,7 @@ describe('what each step submits', () => {
     expect(world.requests[1]).toMatchObject({ deliveryId: 17 });
   });
 
-  test('[WIZ-51] [WIZ-52] [WIZ-56] step 2 the parcels, step 3 the quote by id, step 5 the acceptance', () => {
+  test('[WIZ-51] [WIZ-56] step 2 the parcels, step 3 the quote, step 5 the acceptance', () => {
     const world = wizardAt(5);
     expect(world.requests.map(({ kind }) => kind)).toEqual([
       'createQuotes',
@@ -26,8 +26,18 @@ describe('what each step submits', () => {
     expect(world.requests[1]).toMatchObject({
       body: { deliveryItems: [{ parcelType: 'small', weight: 2 }] },
     });
-    expect(world.requests[2]).toMatchObject({ quoteId: world.state.delivery?.selectedDeliveryQuoteId });
   });
+
+  test.each([0, 1])(
+    '[WIZ-52] step 3 selects the quote that was picked, be it the first or not (%i)',
+    (place) => {
+      const world = wizardAt(2);
+      const picked = world.state.delivery?.deliveryQuotes?.[place]?.id ?? 0;
+      world.say({ type: 'quotePicked', quoteId: picked }, { type: 'next' });
+      expect(world.requests.at(-1)).toEqual({ kind: 'selectQuote', deliveryId: 17, quoteId: picked });
+      expect(world.state.delivery?.selectedDeliveryQuoteId).toBe(picked);
+    },
+  );
 
   test('[WIZ-53] selecting a quote starts Details at the first sub-step', () => {
     const world = wizardAt(4);

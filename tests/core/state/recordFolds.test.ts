@@ -3,6 +3,22 @@ import { describe, expect, test } from 'vitest';
 import { listKey } from '../../../core/kernel/lists.ts';
 import { delivery, driver, envelope, fix, job, make, notification, task } from './foldWorld.ts';
 
+describe('the names on the wire', () => {
+  test.each([
+    ['RTM-10', 'coordinateUpdate', 'positions', { id: 8, lastKnownLocation: fix(-33.9, 18.4) }],
+    ['RTM-10', 'jobTaskUpdate', 'tasks', task(8, 5)],
+    ['RTM-11', 'delivery', 'deliveries', envelope(delivery(8, 5))],
+    ['RTM-11', 'job', 'jobs', envelope(job(8, 5))],
+    ['RTM-11', 'user', 'drivers', envelope(driver(8, 5))],
+    ['RTM-12', 'webNotification', 'notifications', notification(8)],
+  ] as const)('[%s] %s brings a record of %s', (_id, event, table, data) => {
+    const { state, say } = make();
+    expect(state.tables[table].get(8)).toBeUndefined();
+    say(event, data);
+    expect(state.tables[table].get(8)).toBeDefined();
+  });
+});
+
 describe('deliveries', () => {
   test('[M-1] come in an envelope or bare, and only the version decides, also out of an end', () => {
     const { state, say, rejected } = make();

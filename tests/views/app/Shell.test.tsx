@@ -84,6 +84,8 @@ describe('the frame', () => {
       expect(window.localStorage.getItem('jwtToken')).toBeNull();
       expect(keptDraft(7, 'details')).toBeNull();
     });
+    const visitor = await demo.open('/logout', null);
+    await waitFor(() => expect(visitor.address()).toBe('/'));
   });
 });
 

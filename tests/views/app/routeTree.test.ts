@@ -1,11 +1,19 @@
 // Every numbered route of the portal: its address finds its own row, and the code of its screen is there to load. A route without a
 // screen is named as data.
 import { describe, expect, it } from 'vitest';
-import { everyResource, type RoutePath, routeOf, routes } from '../../../core/index.ts';
+import {
+  admits,
+  everyResource,
+  type PortalRoute,
+  type RoutePath,
+  routeOf,
+  routes,
+} from '../../../core/index.ts';
 import { screensOf } from '../../../views/admin/ways.ts';
 import { resourceRoutes } from '../../../views/app/resourceRoutes.ts';
 import { screenOf } from '../../../views/app/screens.ts';
 import { routeAt } from '../../../views/app/useScreen.ts';
+import { A, carried, who } from '../../core/access/claims.ts';
 
 const numbered: readonly (readonly [string, readonly RoutePath[]])[] = [
   ['RT-33', ['/partner-apply']],
@@ -177,6 +185,21 @@ const addressOf = (path: string): string => path.replace(/:\w+\??/g, '7');
 /** RT-33 to RT-41 are the signed-in user's own, RT-106 is the public search once more; all others are administration. */
 const groupOf = (id: string): string =>
   Number(id.slice(3)) < 42 ? 'user' : id === 'RT-106' ? 'public' : 'admin';
+/** What a group means for who comes: nobody's own, a plain customer's own, an administrator's but no visitor's. */
+const letIn = ({ who: audience }: PortalRoute) => ({
+  visitor: admits(audience, null) === null,
+  customer: admits(audience, who()) === null,
+  administrator: admits(audience, who(A)) === null,
+});
+const entrants: Readonly<Record<string, Partial<ReturnType<typeof letIn>>>> = {
+  public: { visitor: true, customer: true, administrator: true },
+  user: { visitor: false, customer: true },
+  admin: { visitor: false, administrator: true },
+};
+/** Lists whose forms are for others than the list, by rules of their own (ROL-22, 23, 26, 38 to 42); partners only read their assistants. */
+const otherForms = ['/accounts', '/assistants', '/bank-accounts', '/deliveries', '/jobs'];
+const openTo = (path: RoutePath): readonly string[] =>
+  carried.filter((flag) => admits(routeOf(path)?.who ?? { any: [] }, who(flag)) === null);
 /** The screen of a path; null for those that one engine draws from a definition. */
 const screenAt = async (path: RoutePath): Promise<unknown> =>
   resourceRoutes.some((one) => one === path) ? null : (await screenOf(path)?.load())?.default;
@@ -191,6 +214,7 @@ describe('numbered routes', () => {
         const found = routeAt(addressOf(path));
         expect(found?.route).toBe(routeOf(path));
         expect(found?.route.group).toBe(group);
+        if (found !== null) expect(letIn(found.route)).toMatchObject(entrants[group] ?? {});
         expect(found?.entry).toBe(screenOf(path));
         const screen = await screenOf(path)?.load();
         expect(typeof screen?.default).toMatch(/function|object/);
@@ -199,6 +223,11 @@ describe('numbered routes', () => {
       const [list, ...forms] = await Promise.all(paths.map(screenAt));
       if (paths[0] !== undefined && paths.includes(`${paths[0]}/add` as RoutePath) && list !== null)
         expect(forms).not.toContain(list);
+      // Whoever is shown the list makes and changes what is on it.
+      const [own, ...others] = paths;
+      if (own !== undefined && !otherForms.includes(own))
+        for (const form of others.filter((path) => [`${own}/add`, `${own}/edit/:id`].includes(path)))
+          expect([form, openTo(form)]).toEqual([form, openTo(own)]);
     },
   );
 });

@@ -8,7 +8,7 @@ const demo = demoPortal();
 const patience = { timeout: 20_000 };
 
 describe('the list', { timeout: 240_000 }, () => {
-  it('[ROL-59] names the territories that it shows, until the whole country is asked for', async () => {
+  it('[LST-06] [ROL-59] names the territories that it shows, until the whole country is asked for', async () => {
     const staff = await demo.world.userOf('staff@umzila.test');
     const own = await demo.world.ok(contract.territories.permissions, staff, {});
     const [first] = own;

@@ -75,7 +75,7 @@ describe('the upload of a file', () => {
     expect(await world.db.query(sql`select id from upload_batches`)).toEqual([]);
   });
 
-  it('[UPL-07, RATE-01] leads a whole one to its table, where it is found again later', async () => {
+  it('[RT-69, UPL-07, RATE-01] leads a whole one to its table, where it is found again later', async () => {
     const { address } = await open('/rates/batches/add', staff);
     await pick(csvOf(near, far), 'december.csv');
     await screen.findByText('File uploaded sucessfully.', {}, firstLoad);

@@ -69,6 +69,21 @@ describe('the lists of archives', () => {
     }
   });
 
+  it('[RPT-07] hold what is archived, all of it and nothing that is live', async () => {
+    const runs = sql`from jobs j where j.country = 'ZA' and j.archived_utc is not null and j.partner_id is not null`;
+    const counted = await world.db.one<Record<'deliveries' | 'driven' | 'runs', number>>(sql`
+      select (select count(*) from deliveries d where d.country = 'ZA' and d.archived_utc is not null and d.deleted_utc is null) as deliveries,
+        (select count(distinct (t.job_id, t.delivery_id)) from tasks t join deliveries d on d.id = t.delivery_id and d.deleted_utc is null
+          where t.job_id in (select j.id ${runs})) as driven,
+        (select count(*) ${runs}) as runs`);
+    const totals = await Promise.all(
+      ['archived-deliveries', 'archived-partner-deliveries', 'archived-partner-jobs'].map(
+        async (name) => (await ask(named(name))).totalItems,
+      ),
+    );
+    expect(totals).toEqual([counted.deliveries, counted.driven, counted.runs]);
+  });
+
   it('tell a partner no house number', async () => {
     const { data } = await ask(named('archived-partner-deliveries'), partner);
     for (const { cells } of data) expect(String(cells['toArea'])).not.toMatch(/^\d/);
