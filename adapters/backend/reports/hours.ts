@@ -13,6 +13,7 @@ import {
 import { implement, signedIn } from '../calls/handler.ts';
 import { type Db, join, type Sql, sql } from '../db/db.ts';
 import { deliveryConditions, deliveryList } from '../deliveries/listShape.ts';
+import { namedBy } from '../deliveries/search.ts';
 import { deliveryWhere, jobWhere, territoryWhere } from '../lists/scope.ts';
 import { planOf, readGroups } from './engine.ts';
 import { timeKeys } from './source.ts';
@@ -75,7 +76,7 @@ const exceptionsOf = async (
         from: today,
         ...(companyId === undefined ? {} : { companyId: [companyId] }),
       },
-      { exactly: [] },
+      await namedBy(db, undefined),
     ),
   ];
   const rows = await db.query<{ at: number }>(sql`
