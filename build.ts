@@ -178,6 +178,13 @@ const writeStatic = async (meta: Metafile): Promise<void> => {
       'process.env.UMZILA_BUILT_AT': JSON.stringify(builtAt),
     },
   });
+  await build({
+    ...shared,
+    entryPoints: ['views/push-worker.ts'],
+    outfile: `${web}/push-worker.js`,
+    format: 'iife',
+    minify: true,
+  });
   const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
   await cp(wasm, path.join(root, web, 'assets/zxing_reader.wasm'));
 };

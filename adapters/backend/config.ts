@@ -24,6 +24,8 @@ export interface Config extends FilesConfig, DatabaseConfig {
   readonly dataKey: string | undefined;
   /** The scanner of uploaded files, `host:port` or a socket's path; none unless configured. */
   readonly clamd: string | undefined;
+  /** The pair of keys by which push services know this portal; without one the database keeps one of its own. */
+  readonly pushKeys: { readonly publicKey: string; readonly privateKey: string } | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   /** A gateway that takes `{to, text}` as JSON and sends text messages. */
@@ -226,6 +228,19 @@ const controlUnit = (env: Env, isGuarded: boolean): Config['controlUnit'] => {
   return { url, token };
 };
 
+/** Both of a pair or none, of P-256 in base64url; neither is quoted in an error. */
+const pushKeys = (env: Env): Config['pushKeys'] => {
+  const { UMZILA_PUSH_PUBLIC_KEY: publicKey, UMZILA_PUSH_PRIVATE_KEY: privateKey } = env;
+  if (!publicKey && !privateKey) return undefined;
+  const isKey = (text: string | undefined, bytes: number): boolean =>
+    /^[\w-]+$/.test(text ?? '') && Buffer.from(text ?? '', 'base64url').length === bytes;
+  if (!publicKey || !privateKey || !isKey(publicKey, 65) || !isKey(privateKey, 32))
+    throw new ConfigError(
+      'UMZILA_PUSH_PUBLIC_KEY and UMZILA_PUSH_PRIVATE_KEY must be a pair as of: npx web-push generate-vapid-keys',
+    );
+  return { publicKey, privateKey };
+};
+
 /** What production does not start without: a host that requests claim must not stand in mails, nor a key in the database. */
 const refuseWithout = (needed: Readonly<Record<string, string | undefined>>): void => {
   const missing = Object.keys(needed).filter((name) => needed[name] === undefined);
@@ -278,6 +293,7 @@ export const readConfig = (env: Env): Config => {
     signingKey,
     dataKey,
     clamd: env['UMZILA_CLAMD'] || undefined,
+    pushKeys: pushKeys(env),
     ...filesConfig(env, name),
     smtpUrl: address(env, 'SMTP_URL', ['smtp', 'smtps']),
     mailFrom: env['MAIL_FROM'] || 'Umzila <no-reply@umzila.test>',

@@ -11,6 +11,7 @@ import { fileHandlers } from './content/files.ts';
 import { markerHandlers } from './content/markers.ts';
 import { archiveHandlers } from './deliveries/archive.ts';
 import { deliveryHistoryHandlers } from './deliveries/history.ts';
+import { nearWatchHandlers } from './deliveries/nearWatch.ts';
 import { publicDeliveryHandlers } from './deliveries/public.ts';
 import { deliveryReadHandlers } from './deliveries/reads.ts';
 import { deliveryWriteHandlers } from './deliveries/writes.ts';
@@ -50,6 +51,7 @@ import { rateHandlers } from './rates/handlers.ts';
 import { whatIfHandlers } from './rates/whatIf.ts';
 import { rateWriteHandlers } from './rates/write.ts';
 import { reportHandlers } from './reports/handlers.ts';
+import { hourHandlers } from './reports/hours.ts';
 import { reportRunHandlers } from './reports/runHandlers.ts';
 import { subscriptionHandlers } from './reports/subscriptions.ts';
 import { applicationTogetherHandlers } from './served/applicationsTogether.ts';
@@ -88,6 +90,7 @@ const everyHandler: readonly Implementation[] = [
   ...deliveryWriteHandlers,
   ...archiveHandlers,
   ...publicDeliveryHandlers,
+  ...nearWatchHandlers,
   ...jobReadHandlers,
   ...driverReadHandlers,
   ...scheduleHandlers,
@@ -126,6 +129,7 @@ const everyHandler: readonly Implementation[] = [
   ...bankingHandlers,
   ...webhookHandlers,
   ...reportHandlers,
+  ...hourHandlers,
   ...reportRunHandlers,
   ...subscriptionHandlers,
 ];

@@ -23,6 +23,7 @@ import { openDatabase } from './db/open.ts';
 import { openPostgres } from './db/postgres.ts';
 import { archivePass } from './deliveries/archive.ts';
 import { foldDeliveryCounts } from './deliveries/counters.ts';
+import { tellNear } from './deliveries/nearWatch.ts';
 import { discoverDistances } from './distances/discover.ts';
 import { foldTrack, forgetTrack } from './drivers/track.ts';
 import { checkNightly } from './finance/checks.ts';
@@ -34,6 +35,7 @@ import { taxAuthorityOf } from './finance/taxAuthority.ts';
 import { transmitDocuments } from './finance/transmissions.ts';
 import { bareAddress, lastForwarded } from './http/caller.ts';
 import { createDrain } from './http/drain.ts';
+import { outgoingAnywhere } from './http/outgoing.ts';
 import { serverOptions } from './http/serverOptions.ts';
 import { createStatic } from './http/static.ts';
 import { trimChanges } from './hub/changeReader.ts';
@@ -172,6 +174,13 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
     () => transmitDocuments(db, taxAuthorityOf(config), now()),
     () => tellLimits(db, now()),
     () => scorePictures(db),
+    () =>
+      tellNear({
+        db,
+        config: { ...config, publicUrl: config.publicUrl ?? address },
+        send: outgoingAnywhere(),
+        now,
+      }),
     () => foldTrack(db, now()),
     async () => migratePart(db, await migrations),
     () => forgetLetGo(db, storesWith(config.s3), now()),

@@ -6,6 +6,7 @@ import { type Config, OWN_TILES } from './config.ts';
 import { type Db, sql } from './db/db.ts';
 import { TILES_ADDRESS } from './http/static.ts';
 import { providerNames } from './identity/oidc/providers.ts';
+import { pushKeysOf } from './notify/pushKeys.ts';
 
 /** The services, each under a prefix of its name on the one origin. */
 export const services = [
@@ -50,6 +51,7 @@ export const publicConfig = async (db: Db, config: Config, country: string) => {
     reviewLink: config.reviewLink ?? '',
     supportEmail: config.supportEmail ?? '',
     paymentProvider: config.peach?.url ?? (embedsProvider(config) ? '/pay' : null),
+    pushKey: (await pushKeysOf(db, config)).publicKey,
     externalLogins: providerNames(config),
     internalCompanyIds: config.internalCompanyIds,
     internalEmailDomains: config.internalEmailDomains,

@@ -39,6 +39,30 @@ export const stats = group('stats', {
     who: audience.live,
     does: 'Deliveries due and how promises and windows were kept, of the rows that the caller may see; today unless said.',
   }),
+  hours: call({
+    service: 'reporting',
+    method: 'GET',
+    path: '/stats/{cca2}/hours',
+    params: { cca2: Cca2 },
+    query: { companyId: IdText },
+    answer: t.type({
+      hours: t.array(
+        t.type({
+          at: Instant,
+          late: Finite,
+          atRisk: Finite,
+          unassigned: Finite,
+          underWay: Finite,
+          exceptions: Finite,
+          onTime: Finite,
+          due: Finite,
+        }),
+      ),
+      asOf: Instant,
+    }),
+    who: audience.live,
+    does: 'The figures of the board at each full hour of today that is over: its runs by urgency, exceptions so far, and how many of those due were on time.',
+  }),
   cards: call({
     service: 'reporting',
     method: 'GET',

@@ -66,6 +66,7 @@ export {
   travelMs,
 } from '../jobs/estimate.ts';
 export { assignLetters, type Letters, markerLetters } from '../jobs/letters.ts';
+export { countThen, type PastRun } from '../jobs/past.ts';
 export { mayMoveStop, moveStop, type OrderFault, orderFault, takesOn } from '../jobs/runOrder.ts';
 export { jobStatus } from '../jobs/status.ts';
 export {

@@ -39,7 +39,7 @@ export {
   rangeOf,
   rangeWords,
 } from '../reports/range.ts';
-export type { Report, ReportChart, ReportField } from '../reports/report.ts';
+export { COLUMNS_ON_PAPER, type Report, type ReportChart, type ReportField } from '../reports/report.ts';
 export { everyReport, reportNamed, reports } from '../reports/reports.ts';
 export { ReportRun } from '../reports/runs.ts';
 export {

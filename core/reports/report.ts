@@ -6,6 +6,9 @@ import type { MeasureName } from './measures.ts';
 import type { DayWord, FilterName, KeyName } from './parts.ts';
 import type { RangeWord } from './range.ts';
 
+/** So many columns can be read on a page that lies across; the others are named there. */
+export const COLUMNS_ON_PAPER = 13;
+
 /** A column of a report whose rows are records. */
 export type ReportField = {
   /** The field's name in the answer. */

@@ -4,7 +4,7 @@ import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import { isRight } from 'fp-ts/Either';
-import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { type RefObject, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import {
   announcementCalls,
@@ -16,7 +16,7 @@ import {
 } from '../../core/index.ts';
 import { lazyScreen } from '../base/lazyScreen.ts';
 import { t } from '../hooks/text.ts';
-import { useAnnounced } from '../hooks/useAnnounced.ts';
+import { useAnnounced, useAnnouncedRoom } from '../hooks/useAnnounced.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { Icon } from '../kit/Icon.tsx';
@@ -53,10 +53,12 @@ interface StripProps {
   /** None: it stays. */
   readonly onClose: (() => void) | null;
   readonly isLate?: boolean;
+  readonly place?: RefObject<HTMLDivElement | null>;
 }
 
-const Strip = ({ one, onClose, isLate = false }: StripProps) => (
+const Strip = ({ one, onClose, isLate = false, place }: StripProps) => (
   <Alert
+    {...(place ? { ref: place } : {})}
     severity={one.tone === 'attention' ? 'warning' : 'info'}
     role="status"
     sx={{
@@ -155,16 +157,18 @@ const Told = () => {
   useEffect(() => {
     if (id !== null) note(id, false);
   }, [id, note]);
+  const isPill = here?.entry?.absolute === true;
+  const place = useAnnouncedRoom(of, one !== null && !isLate && !isPill);
   if (one === null) return null;
   const dismiss = (): void => {
     note(one.id, true);
     close();
   };
   const onClose = one.isDismissible ? dismiss : null;
-  return here?.entry?.absolute ? (
+  return isPill ? (
     <Pill key={one.id} one={one} onClose={onClose} />
   ) : (
-    <Strip one={one} onClose={isLate ? (onClose ?? settle) : onClose} isLate={isLate} />
+    <Strip one={one} onClose={isLate ? (onClose ?? settle) : onClose} isLate={isLate} place={place} />
   );
 };
 export default Announcements;

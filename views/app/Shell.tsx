@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import { Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { announcedRoom } from '../base/announcedRoom.ts';
 import { lazyScreen } from '../base/lazyScreen.ts';
 import { t } from '../hooks/text.ts';
 import { usePhone } from '../hooks/useMedia.ts';
@@ -86,7 +87,7 @@ const Frame = () => {
       <ConnectionBanner />
       <NewBuildBanner />
       <EmailBanner />
-      <Suspense fallback={null}>
+      <Suspense fallback={here?.entry?.absolute ? null : <div style={{ height: announcedRoom(false) }} />}>
         <Announcements />
       </Suspense>
       <Box sx={{ display: 'flex', flex: 1, minHeight: 0, minWidth: 0 }}>

@@ -19,6 +19,8 @@ export interface PortalConfig {
   /** Shown on /google-rating-complete; empty: no such link. */
   readonly reviewLink: string;
   readonly supportEmail: string;
+  /** By which push services know this portal; empty: nothing is pushed. */
+  readonly pushKey: string;
   /** Address of map tiles; empty: the bundled outlines alone. */
   readonly mapTiles: string;
   readonly mapCredit: string;
@@ -65,6 +67,7 @@ export const readConfig = (input: unknown): PortalConfig => {
     chatScript: textOf(raw['chatScript'], ''),
     reviewLink: textOf(raw['reviewLink'], ''),
     supportEmail: textOf(raw['supportEmail'], ''),
+    pushKey: textOf(raw['pushKey'], ''),
     mapTiles: textOf(raw['mapTiles'], ''),
     paymentProvider: raw['paymentProvider'] === null ? '' : textOf(raw['paymentProvider'], '/pay'),
     geocoder: geocoderOf(raw['geocoder']),

@@ -2,7 +2,7 @@
 // and the day before in small. Each leads to the report behind it, for whoever may open that. They are asked again while somebody looks.
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import {
   type CallAnswer,
@@ -14,6 +14,7 @@ import {
   statsCalls,
 } from '../../core/index.ts';
 import { useConfig } from '../base/config.ts';
+import { DayLine } from '../dispatch/BoardFigures.tsx';
 import { marked, spokenLanguage, t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { useLive } from '../hooks/useLive.ts';
@@ -76,12 +77,14 @@ const Figure = ({
   parts,
   before,
   to,
+  line,
 }: {
   readonly label: string;
   readonly value: string;
   readonly parts: string;
   readonly before: string;
   readonly to: string | null;
+  readonly line?: ReactNode;
 }) => {
   const inside = (
     <>
@@ -103,6 +106,7 @@ const Figure = ({
           {before}
         </Typography>
       </Box>
+      {line}
     </>
   );
   return to === null ? (
@@ -145,6 +149,11 @@ export const DayFigures = ({ companyId }: { readonly companyId?: number }) => {
           parts={today?.acceptance[name].amountCompleted ?? ''}
           before={before === null ? '' : said(before.acceptance[name].percentage)}
           to={to}
+          line={
+            name === 'otds' ? (
+              <DayLine of="onTime" now={today?.acceptance.otds.percentage ?? null} companyId={companyId} />
+            ) : undefined
+          }
         />
       ))}
     </Box>

@@ -213,7 +213,14 @@ export const Board = ({ lists, canAct, hasQsr, hasNational, companyId, actions }
           }}
         >
           {hasRuns ? (
-            <BoardFigures state={state} counts={board.counts} hasDeliveries={lists.includes('deliveries')} />
+            <BoardFigures
+              state={state}
+              counts={board.counts}
+              hasDeliveries={lists.includes('deliveries')}
+              // Of what is searched for there is no day.
+              isKnown={board.frame.loaded && board.size === null}
+              companyId={companyId}
+            />
           ) : null}
           <BoardFilters state={state} fields={fields} hasQsr={hasQsr} hasNational={hasNational} />
           <Stack direction="row" sx={{ ml: 'auto', gap: 2, flexShrink: 0 }}>

@@ -1,14 +1,18 @@
 // The board in a few figures: how many jobs are late, at risk, unassigned, under way, and how many deliveries ended in an exception today.
 // Each is a filter: pressed, the list shows those alone.
 import Box from '@mui/material/Box';
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { deliveryStatus, localDay, type Urgency, urgencies, writeBoardFilter } from '../../core/index.ts';
 import { useConfig } from '../base/config.ts';
+import { lazyScreen } from '../base/lazyScreen.ts';
 import { marked, t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { useMinute } from '../hooks/useNow.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
+import type { SparklineProps } from './Sparkline.tsx';
 import type { BoardState } from './useBoardState.ts';
+
+const Sparkline = lazyScreen(() => import('./Sparkline.tsx'));
 
 export const exceptions = [
   deliveryStatus.code.EXCEPTION_PICK_UP,
@@ -16,15 +20,26 @@ export const exceptions = [
   deliveryStatus.code.UNDELIVERED,
 ] as const;
 
-interface FigureProps {
+/** The room of the line is there before the line is. */
+export const DayLine = (props: SparklineProps) => (
+  <span className="day-line">
+    <Suspense fallback={null}>
+      <Sparkline {...props} />
+    </Suspense>
+  </span>
+);
+
+interface FigureProps extends Pick<SparklineProps, 'of' | 'companyId'> {
   readonly label: string;
   readonly count: number;
+  /** Whether the count is known already. */
+  readonly isKnown: boolean;
   readonly urgency: Urgency;
   readonly isOn: boolean;
   readonly onPress: () => void;
 }
 
-const Figure = ({ label, count, urgency, isOn, onPress }: FigureProps) => (
+const Figure = ({ label, count, isKnown, of, companyId, urgency, isOn, onPress }: FigureProps) => (
   <button
     type="button"
     className="board-figure"
@@ -32,8 +47,10 @@ const Figure = ({ label, count, urgency, isOn, onPress }: FigureProps) => (
     aria-pressed={isOn}
     onClick={onPress}
   >
-    <b className="numbers">{count}</b>
-    {t(label)}
+    <span>
+      <b className="numbers">{count}</b> {t(label)}
+    </span>
+    <DayLine of={of} now={isKnown ? count : null} companyId={companyId} />
   </button>
 );
 
@@ -42,9 +59,12 @@ export interface BoardFiguresProps {
   readonly counts: Readonly<Record<Urgency, number>>;
   /** Whoever may not list deliveries hears nothing of exceptions. */
   readonly hasDeliveries: boolean;
+  /** Whether the jobs are here that are counted. */
+  readonly isKnown: boolean;
+  readonly companyId?: number | undefined;
 }
 
-const Exceptions = ({ state }: Pick<BoardFiguresProps, 'state'>) => {
+const Exceptions = ({ state, companyId }: Pick<BoardFiguresProps, 'state' | 'companyId'>) => {
   const portal = usePortal();
   const { timeZone } = useConfig();
   const from = localDay(useMinute(), timeZone);
@@ -63,6 +83,9 @@ const Exceptions = ({ state }: Pick<BoardFiguresProps, 'state'>) => {
     <Figure
       label={marked('Exceptions')}
       count={today.totalItems}
+      isKnown={today.loaded}
+      of="exceptions"
+      companyId={companyId}
       urgency="late"
       isOn={isOn}
       onPress={() =>
@@ -74,7 +97,7 @@ const Exceptions = ({ state }: Pick<BoardFiguresProps, 'state'>) => {
   );
 };
 
-export const BoardFigures = ({ state, counts, hasDeliveries }: BoardFiguresProps) => (
+export const BoardFigures = ({ state, counts, hasDeliveries, isKnown, companyId }: BoardFiguresProps) => (
   <Box className="board-figures" role="group" aria-label={t('Figures of the board')}>
     {urgencies.map(({ urgency, label }) =>
       urgency === 'ended' ? null : (
@@ -82,12 +105,15 @@ export const BoardFigures = ({ state, counts, hasDeliveries }: BoardFiguresProps
           key={urgency}
           label={label}
           count={counts[urgency]}
+          isKnown={isKnown}
+          of={urgency}
+          companyId={companyId}
           urgency={urgency}
           isOn={state.list === 'jobs' && state.urgency === urgency}
           onPress={() => state.setUrgency(state.urgency === urgency ? null : urgency)}
         />
       ),
     )}
-    {hasDeliveries ? <Exceptions state={state} /> : null}
+    {hasDeliveries ? <Exceptions state={state} companyId={companyId} /> : null}
   </Box>
 );

@@ -1,12 +1,15 @@
 // The announcement that is to be shown now: asked for at the start and every five minutes, and kept in the browser, so that a page that is
 // opened again has it in its place at once.
 import * as t from 'io-ts';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ShownAnnouncement } from '../../core/index.ts';
+import { keepAnnouncedRoom } from '../base/announcedRoom.ts';
 import { useRemembered } from './useRemembered.ts';
 
 const ASK_EVERY_MS = 300_000;
 const most = 100;
+/** Nobody in particular: their announcements are kept apart from those of who is signed in. */
+export const visitor = 'visitor';
 
 const Kept = t.type({
   of: t.string,
@@ -32,7 +35,7 @@ export const useAnnounced = (
   readonly close: () => void;
   readonly settle: () => void;
 } => {
-  const [kept, keep] = useRemembered<Kept>('announced', none, Kept.is);
+  const [kept, keep] = useRemembered<Kept>(of === visitor ? 'announcedPublic' : 'announced', none, Kept.is);
   const mine = kept.of === of ? kept : none;
   const inPlace = useRef({ of, ids: mine.shown.map(({ id }) => id) });
   if (inPlace.current.of !== of) inPlace.current = { of, ids: mine.shown.map(({ id }) => id) };
@@ -68,4 +71,13 @@ export const useAnnounced = (
     if (one !== null) setSettled((before) => [...before, one.id]);
   }, [one]);
   return { one, isLate, close, settle };
+};
+
+/** On what stands in its place: the next page keeps that much room for it, and none where nothing does. */
+export const useAnnouncedRoom = (of: string, isInPlace: boolean): RefObject<HTMLDivElement | null> => {
+  const strip = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() =>
+    keepAnnouncedRoom(of === visitor, isInPlace ? (strip.current?.offsetHeight ?? 0) : 0),
+  );
+  return strip;
 };

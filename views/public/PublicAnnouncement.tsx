@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { announcementCalls, announcementPlace } from '../../core/index.ts';
 import { useConfig } from '../base/config.ts';
 import { t } from '../hooks/text.ts';
-import { useAnnounced } from '../hooks/useAnnounced.ts';
+import { useAnnounced, useAnnouncedRoom, visitor } from '../hooks/useAnnounced.ts';
 import { useApi } from '../hooks/useApi.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { LinkedText } from '../kit/LinkedText.tsx';
@@ -22,10 +22,12 @@ const PublicAnnouncement = () => {
     });
     return isRight(answer) ? answer.right : null;
   }, [http, country]);
-  const { one, isLate, close, settle } = useAnnounced('visitor', ask, places);
+  const { one, isLate, close, settle } = useAnnounced(visitor, ask, places);
+  const strip = useAnnouncedRoom(visitor, one !== null && !isLate);
   if (one === null) return null;
   return (
     <div
+      ref={strip}
       role="status"
       css={{
         // Over the foot of the page where it came late: what one reads or is about to press does not move.

@@ -2,6 +2,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { footerLinks, headerLinks, languages, texts } from '../../core/index.ts';
+import { announcedRoom } from '../base/announcedRoom.ts';
 import { lazyScreen } from '../base/lazyScreen.ts';
 import { hasStoredSession } from '../base/storedSession.ts';
 import { t } from '../hooks/text.ts';
@@ -181,7 +182,7 @@ export const PublicFrame = ({ children }: { readonly children: ReactNode }) => {
           </details>
         </div>
       </header>
-      <Suspense fallback={null}>
+      <Suspense fallback={<div style={{ height: announcedRoom(true) }} />}>
         <PublicAnnouncement />
       </Suspense>
       <main id="content" tabIndex={-1} css={{ flex: 1, outline: 'none' }}>

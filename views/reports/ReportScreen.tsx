@@ -1,12 +1,14 @@
 // Every report, drawn from its table: the question that it answers, what is asked of it, its totals, its chart and its rows. All that is asked
 // stands in the address, so a link, a reload and the back button show the same.
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Suspense, useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import {
   type CallQuery,
+  COLUMNS_ON_PAPER,
   callOf,
   everyReport,
   isInternal,
@@ -52,6 +54,10 @@ const keyOf = ({ id }: ReportRow): number => id;
 const withinSentence = (when: string): string => when.charAt(0).toLowerCase() + when.slice(1);
 /** Every so often a report that includes today is asked again while somebody looks. */
 const AGAIN_MS = 60_000;
+
+/** The room of the totals, and of the chart below them, before they are here. */
+const TOTALS_HIGH = 57;
+const CHARTED_HIGH = 420;
 
 /** The view as the call's own query; what its codecs refuse is left out. */
 const queryOf = (report: Report, view: ReportView): CallQuery<ReportCall> => {
@@ -165,15 +171,12 @@ const Shown = ({ report }: { readonly report: Report }) => {
       title={title}
       fill={false}
       aside={
-        here === null ? null : (
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {here.range
-              ? `${dateText(here.range.from)} – ${dateText(here.range.to)} (${here.range.zone}) · `
-              : ''}
-            {t('As of {when}', { when: withinSentence(formats.when(here.asOf)) })}
-            {here.range?.isPartial ? ` · ${t('today so far')}` : ''}
-          </Typography>
-        )
+        // Two lines on a phone, also before they are known: what stands below does not move.
+        <Typography variant="body2" sx={{ color: 'text.secondary', minHeight: { xs: '2lh', md: '1lh' } }}>
+          {here?.range ? `${dateText(here.range.from)} – ${dateText(here.range.to)} (${here.range.zone}) · ` : ''}
+          {here === null ? '' : t('As of {when}', { when: withinSentence(formats.when(here.asOf)) })}
+          {here?.range?.isPartial ? ` · ${t('today so far')}` : ''}
+        </Typography>
       }
       actions={
         <>
@@ -196,7 +199,9 @@ const Shown = ({ report }: { readonly report: Report }) => {
           </Typography>
           {views.row}
           <ReportHead report={report} view={view} range={here?.range ?? null} onChange={change} />
-          {here === null ? null : (
+          {here === null ? (
+            <Box sx={{ flexShrink: 0, height: report.chart === undefined ? TOTALS_HIGH : CHARTED_HIGH }} />
+          ) : (
             <>
               <Notices answer={here} />
               <ReportTotals
@@ -219,6 +224,16 @@ const Shown = ({ report }: { readonly report: Report }) => {
               )}
             </>
           )}
+          {columns.length > COLUMNS_ON_PAPER ? (
+            <p className="on-paper">
+              {t('Only in the spreadsheet: {names}', {
+                names: columns
+                  .slice(COLUMNS_ON_PAPER)
+                  .map(({ label }) => t(label))
+                  .join(', '),
+              })}
+            </p>
+          ) : null}
         </>
       }
       list={list}

@@ -63,7 +63,7 @@ const showsProof = (now: Date): Sql => sql`(d.logistic_status_id = ${deliverySta
 /** Ratings before which an average says little. */
 const FEW_RATINGS = 5;
 /** Until the driver stands at the door. */
-const waiting: readonly number[] = [
+export const waiting: readonly number[] = [
   deliveryStatus.code.READY,
   deliveryStatus.code.PENDING_PICK_UP,
   deliveryStatus.code.COLLECTED,
@@ -124,8 +124,13 @@ const expectedOf = async (db: Db, { id, job_id, at }: Found<unknown>, now: Date)
 };
 
 /** `knows`: for which of them the asker has the link or the waybill. */
-const records = async <A extends FoundDelivery>(db: Db, where: Sql, knows: Sql, now: Date): Promise<A[]> => {
-  const found = await db.query<Found<A>>(sql`
+const found = async <A extends FoundDelivery>(
+  db: Db,
+  where: Sql,
+  knows: Sql,
+  now: Date,
+): Promise<{ readonly id: number; readonly record: A }[]> => {
+  const rows = await db.query<Found<A>>(sql`
       select case when ${knows} then ${publicObject(now)} else ${publicObject(now)} - ${forWhoKnows}::text[] end as record, d.id,
         case when w.on_the_way then j.id end as job_id, case when f.driver_id is not null then ${fixObject} end as at
       from deliveries d join countries k on k.cca2 = d.country
@@ -134,17 +139,27 @@ const records = async <A extends FoundDelivery>(db: Db, where: Sql, knows: Sql, 
       left join driver_positions f on f.driver_id = v.id
       cross join lateral (select d.logistic_status_id = any(${[...onTheWay]}::int[])
         and j.job_status_id = ${jobStatus.code.IN_PROGRESS} as on_the_way) w
-      where d.deleted_utc is null and ${where} order by d.id desc limit 10`);
+      where d.deleted_utc is null and ${where}`);
   return Promise.all(
-    found.map(async (row) => ({
-      ...row.record,
-      // Who guessed a reference is told when, and not how many others the driver visits.
-      ...(row.record.hash === undefined
-        ? { etaUtc: (await expectedOf(db, row, now)).etaUtc ?? null }
-        : await expectedOf(db, row, now)),
+    rows.map(async (row) => ({
+      id: row.id,
+      record: {
+        ...row.record,
+        // Who guessed a reference is told when, and not how many others the driver visits.
+        ...(row.record.hash === undefined
+          ? { etaUtc: (await expectedOf(db, row, now)).etaUtc ?? null }
+          : await expectedOf(db, row, now)),
+      },
     })),
   );
 };
+
+const records = async <A extends FoundDelivery>(db: Db, where: Sql, knows: Sql, now: Date): Promise<A[]> =>
+  (await found<A>(db, sql`${where} order by d.id desc limit 10`, knows, now)).map(({ record }) => record);
+
+/** These deliveries as their links show them. */
+export const publicDeliveries = (db: Db, ids: readonly number[], now: Date) =>
+  found<PublicDelivery>(db, sql`d.id = any(${[...ids]}::bigint[])`, sql`true`, now);
 
 const ofLink = async (db: Db, { cca2, hash }: { cca2: string; hash: string }, now: Date) => {
   const [record] = await records<PublicDelivery>(

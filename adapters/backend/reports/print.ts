@@ -1,5 +1,6 @@
 // A report as a PDF: what it asks, of which days, its totals and its rows, as its screen shows them; landscape, for there are many columns.
 import {
+  COLUMNS_ON_PAPER,
   type ReportCells as Cells,
   changeWord,
   formatStamp,
@@ -18,8 +19,6 @@ import { type PrintColumn, table } from '../finance/print/table.ts';
 import type { Plan } from './engine.ts';
 import { figureText } from './mailForm.ts';
 
-/** So many columns can be read on a page; the others are named below. */
-const MOST_COLUMNS = 13;
 const KEY_WIDTH = 110;
 
 const fieldText = (
@@ -99,8 +98,8 @@ export const reportPdf = ({
             value: ({ cells }: ReportRow) => figureText(one, cells[one], say, currency, language),
           })),
         ];
-  const shown = all.slice(0, MOST_COLUMNS);
-  const left = all.slice(MOST_COLUMNS).map(({ head }) => head);
+  const shown = all.slice(0, COLUMNS_ON_PAPER);
+  const left = all.slice(COLUMNS_ON_PAPER).map(({ head }) => head);
   return printed(
     {
       title: [title, days].filter(Boolean).join(' '),

@@ -17,6 +17,7 @@ export const board: Catalogue = {
   'Press the figure above the list again to see all jobs.':
     'Druk weer op die syfer bo die lys om alle opdragte te sien.',
   'Figures of the board': 'Syfers van die bord',
+  'Today by the hour, from {least} to {most}': 'Vandag per uur, van {least} tot {most}',
   'Drivers by hour': 'Bestuurders per uur',
   'Nothing to do now': 'Niks om nou te doen nie',
   'The jobs of the list stand here by their drivers and hours.':

@@ -2,6 +2,8 @@
 import type { Catalogue } from '../language.ts';
 
 export const receivers: Catalogue = {
+  'This browser tells you 15 minutes before. You may close this page.':
+    'Hierdie blaaier sê jou 15 minute vooraf. Jy mag hierdie bladsy toemaak.',
   'Your delivery is almost there': 'Jou aflewering is amper daar',
   'The driver is expected within 15 minutes.': 'Die bestuurder word binne 15 minute verwag.',
   'Tell me when it is near': 'Sê my wanneer dit naby is',
