@@ -51,7 +51,14 @@ export const ReportAnswer = t.intersection([
     coverage: t.array(t.type({ what: t.string, since: Instant })),
   }),
   /** `target`: the share that was agreed to be on time, of one; a row may have its own. */
-  t.partial({ totalCurrentItemCount: Finite, totalItemCount: Finite, before: Cells, target: Finite }),
+  t.partial({
+    totalCurrentItemCount: Finite,
+    totalItemCount: Finite,
+    before: Cells,
+    target: Finite,
+    /** Medians and percentiles that so long a range does not tell: they need every row. */
+    leftOut: t.array(t.string),
+  }),
 ]);
 export type ReportAnswer = t.TypeOf<typeof ReportAnswer>;
 

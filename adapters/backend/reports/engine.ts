@@ -28,6 +28,8 @@ import { type Db, empty, join, name, type Sql, sql } from '../db/db.ts';
 import { Problem } from '../http/problem.ts';
 import { contains } from '../lists/filters.ts';
 import { deliveryWhere } from '../lists/scope.ts';
+import { keptPlan, leftOut } from './keptPlan.ts';
+import { limitsOf } from './limits.ts';
 import { type Asked, type KeySql, type MeasureSql, type Source, sees } from './source.ts';
 import { sources } from './sources.ts';
 
@@ -59,6 +61,7 @@ export interface Plan {
   readonly report: Report;
   readonly source: Source;
   readonly asked: Asked;
+  readonly country: string;
   readonly zone: string;
   readonly today: string;
   readonly range: DayRange | null;
@@ -69,16 +72,11 @@ export interface Plan {
   readonly where: readonly Sql[];
   readonly from: Sql;
   readonly query: ReportQuery;
+  /** The filters that are set; null where rows are narrowed by more than these. */
+  readonly filtered: readonly FilterName[] | null;
   /** The one company that is looked at: that of the filter, else that of who asks. */
   readonly company: number | null;
 }
-
-const limitsOf = async (db: Db, country: string): Promise<Asked['limits']> => {
-  const row = await db.maybeOne<{ value: Partial<Asked['limits']> }>(
-    sql`select value from settings where name = ${`reports ${country}`}`,
-  );
-  return { freeWaitMinutes: 10, nearMetres: 200, variationMetres: 250, onTimeTarget: 95, ...row?.value };
-};
 
 const rangeAsked = (report: Report, query: ReportQuery, today: string): DayRange | null => {
   if (report.days.length === 0) return null;
@@ -157,6 +155,7 @@ export const planOf = async (
     report,
     source,
     asked,
+    country,
     zone,
     today,
     range: rangeAsked(report, query, today),
@@ -178,6 +177,10 @@ export const planOf = async (
       ...(report.isSearched && source.search !== undefined ? contains(source.search, query.search) : []),
     ],
     query,
+    filtered:
+      isNarrowed || rows !== undefined || query.search || source !== usual
+        ? null
+        : report.filters.filter((one) => [query[one]].flat().some((value) => value !== undefined)),
     company,
   };
 };
@@ -232,14 +235,15 @@ const keyOf = (plan: Plan, by: KeyName): KeySql => {
   return key;
 };
 
-/** The rows of a range by a key, and over all. */
+/** The rows of a range by a key, and over all: from kept days where these know all that is asked. */
 export const readGroups = async (
   db: Db,
-  plan: Plan,
+  asked: Plan,
   range: DayRange | null,
   by: KeyName | undefined,
   wanted: readonly MeasureName[],
 ): Promise<Groups> => {
+  const plan = (await keptPlan(db, asked, range, by, wanted)) ?? asked;
   const { key, name: called } = by === undefined ? { key: sql`null` } : keyOf(plan, by);
   const grouped = by === undefined ? empty : sql`group by grouping sets (((${key})::text), ())`;
   const total = by === undefined ? sql`1` : sql`grouping((${key})::text)`;
@@ -397,6 +401,7 @@ export const answerOf = async (db: Db, plan: Plan): Promise<ReportAnswer> => {
     totalCurrentItemCount: shown.length,
     totals: groups.totals,
     ...(past === null ? {} : { before: past.totals }),
+    ...leftOut(plan),
     chart: [...(await chartOf(db, plan, plan.by === undefined ? null : groups))],
     range:
       range === null

@@ -3,7 +3,17 @@
 import type { MeasureName } from '../../../core/index.ts';
 import { type Sql, sql } from '../db/db.ts';
 import { deliveryMeasures } from './deliverySources.ts';
-import { type Asked, among, isSo, many, named, type Source, timeKeys } from './source.ts';
+import {
+  type Asked,
+  among,
+  isSo,
+  many,
+  named,
+  type Pieces,
+  piecesOf,
+  type Source,
+  timeKeys,
+} from './source.ts';
 import { stopMeasures } from './stopSources.ts';
 
 type Part = 'delivery' | 'stop' | 'offer' | 'run' | 'duty' | 'drive' | 'event';
@@ -39,6 +49,55 @@ const partsAsOffers = {
   ],
 } as const;
 
+const duty = sql`coalesce(sum(f.seconds) filter (where f.part = 'duty'), 0)`;
+const fixed = sql`f.part = 'event' and f.distance_m is not null`;
+
+/** What adds up over rows. */
+const sums = (asked: Asked) =>
+  ({
+    ...deliveryMeasures(asked),
+    ...stopMeasures(asked, sql`f.part = 'stop'`),
+    ...partsAsOffers,
+    runs: many(sql`f.part = 'run'`),
+    onDuty: duty,
+    active: sql`coalesce(sum(f.seconds) filter (where f.part = 'run'), 0)`,
+    plannedKm: sql`coalesce(sum(f.metres) filter (where f.part = 'run'), 0) / 1000`,
+    drivenKm: sql`coalesce(sum(f.metres) filter (where f.part = 'drive'), 0) / 1000`,
+    near: [many(sql`${fixed} and f.distance_m <= ${asked.limits.nearMetres}::double precision`), many(fixed)],
+  }) as const;
+/** Seconds in sight, on duty or not. */
+const own: Pieces = { visible: sql`coalesce(sum(f.visible_s), 0)` };
+const summed = (asked: Asked): Pieces => ({ ...piecesOf(sums(asked)), ...own });
+
+const made = (sum: (piece: string) => Sql) => {
+  const [onDuty, active, ended, driven] = [sum('onDuty'), sum('active'), sum('ended'), sum('drivenKm')];
+  const visible = sql`least(${sum('visible')}, ${onDuty})`;
+  const share = (x: Sql, y: Sql, weight: number): readonly [Sql, Sql] => [
+    sql`case when ${y} > 0 then ${weight}::double precision * least(1, (${x})::double precision / ${y}) else 0 end`,
+    sql`case when ${y} > 0 then ${weight}::double precision else 0 end`,
+  ];
+  const of = (measure: MeasureName, weight: number, best = sql`1`) =>
+    share(sql`(${sum(`${measure}_x`)}) / (${best})`, sum(`${measure}_y`), weight);
+  const card = [
+    of('acceptance', 15),
+    of('pickupCompliance', 20),
+    of('dropoffCompliance', 25),
+    of('firstAttempt', 15),
+    of('near', 10),
+    of('rating', 10, sql`5.0`),
+    share(visible, onDuty, 5),
+  ];
+  const plus = (which: 0 | 1): Sql =>
+    card.map((one) => one[which]).reduce((all, next) => sql`${all} + ${next}`);
+  return {
+    utilisation: [sql`least(${active}, ${onDuty})`, onDuty],
+    stopsPerHour: [ended, sql`${active} / 3600.0`],
+    kmPerStop: [driven, ended],
+    visibility: [visible, onDuty],
+    score: sql`case when ${ended} >= 20 then 100 * (${plus(0)}) / nullif(${plus(1)}, 0) end`,
+  } as const;
+};
+
 /** Several populations at once, each row of one of them. */
 export const partSource: Source = {
   from: sql`performance_parts f join countries z on z.cca2 = f.country`,
@@ -57,47 +116,9 @@ export const partSource: Source = {
     vehicleType: { key: sql`f.vehicle_type_id` },
   }),
   narrow: (wanted) => sql`f.part = any(${[...new Set(wanted.flatMap(partsOf))]}::text[])`,
-  measures: (asked) => {
-    const active = sql`sum(f.seconds) filter (where f.part = 'run')`;
-    const duty = sql`sum(f.seconds) filter (where f.part = 'duty')`;
-    const fixed = sql`f.part = 'event' and f.distance_m is not null`;
-    const near = sql`${fixed} and f.distance_m <= ${asked.limits.nearMetres}::double precision`;
-    const visible = sql`least(coalesce(sum(f.visible_s), 0), coalesce(${duty}, 0))`;
-    const stops = stopMeasures(asked, sql`f.part = 'stop'`);
-    const promises = deliveryMeasures(asked);
-    const offers = partsAsOffers;
-    const share = ([x, y]: readonly [Sql, Sql], weight: number): readonly [Sql, Sql] => [
-      sql`case when ${y} > 0 then ${weight}::double precision * least(1, (${x})::double precision / ${y}) else 0 end`,
-      sql`case when ${y} > 0 then ${weight}::double precision else 0 end`,
-    ];
-    const card = [
-      share(offers.acceptance, 15),
-      share(stops.pickupCompliance, 20),
-      share(stops.dropoffCompliance, 25),
-      share(promises.firstAttempt, 15),
-      share([many(near), many(fixed)], 10),
-      share([sql`coalesce(sum(f.rating), 0) / 5.0`, sql`count(f.rating)`], 10),
-      share([visible, sql`coalesce(${duty}, 0)`], 5),
-    ];
-    const plus = (which: 0 | 1): Sql =>
-      card.map((one) => one[which]).reduce((sum, next) => sql`${sum} + ${next}`);
-    return {
-      ...promises,
-      ...stops,
-      ...offers,
-      runs: many(sql`f.part = 'run'`),
-      onDuty: sql`coalesce(${duty}, 0)`,
-      active: sql`coalesce(${active}, 0)`,
-      utilisation: [sql`least(coalesce(${active}, 0), coalesce(${duty}, 0))`, sql`coalesce(${duty}, 0)`],
-      stopsPerHour: [stops.ended, sql`coalesce(${active}, 0) / 3600.0`],
-      plannedKm: sql`coalesce(sum(f.metres) filter (where f.part = 'run'), 0) / 1000`,
-      drivenKm: sql`coalesce(sum(f.metres) filter (where f.part = 'drive'), 0) / 1000`,
-      kmPerStop: [sql`coalesce(sum(f.metres) filter (where f.part = 'drive'), 0) / 1000`, stops.ended],
-      visibility: [visible, sql`coalesce(${duty}, 0)`],
-      near: [many(near), many(fixed)],
-      score: sql`case when ${stops.ended} >= 20 then 100 * (${plus(0)}) / nullif(${plus(1)}, 0) end`,
-    };
-  },
+  measures: (asked) => ({ ...sums(asked), ...made((piece) => summed(asked)[piece] ?? sql`0`) }),
+  pieces: () => own,
+  made,
   filters: () => ({
     companyId: among(sql`f.origin_company_id`),
     storeId: among(sql`f.store_id`),

@@ -1,10 +1,24 @@
 // What a source of reports is made of: where its rows come from and how each key, filter, field and measure reads in SQL. A report that names
 // what its source does not have stops the start.
-import type { Claims, FilterName, KeyName, MeasureName, Report } from '../../../core/index.ts';
+import {
+  type Claims,
+  type FilterName,
+  type KeyName,
+  type MeasureName,
+  measures,
+  type Report,
+  type ReportMeasure,
+} from '../../../core/index.ts';
 import { type Sql, sql } from '../db/db.ts';
 
 /** A measure in SQL: one number, or the two of a share or a mean. */
 export type MeasureSql = Sql | readonly [x: Sql, y: Sql];
+
+/** Figures in SQL, by name. */
+export type MeasuresSql = Readonly<Partial<Record<MeasureName, MeasureSql>>>;
+
+/** Sums that can be added up, by name: a measure's own, `_x` and `_y` of a share or a mean. */
+export type Pieces = Readonly<Record<string, Sql>>;
 
 /** What a query is made for. */
 export interface Asked {
@@ -49,7 +63,11 @@ export interface Source {
   readonly keys: (at: Sql) => Readonly<Partial<Record<KeyName, KeySql>>>;
   /** Only the rows that these figures count: the others need not be read. */
   readonly narrow?: (wanted: readonly MeasureName[]) => Sql;
-  readonly measures: (asked: Asked) => Readonly<Partial<Record<MeasureName, MeasureSql>>>;
+  readonly measures: (asked: Asked) => MeasuresSql;
+  /** Sums besides those of its measures. */
+  readonly pieces?: (asked: Asked) => Pieces;
+  /** Figures that are no sums and are made of some, wherever these stand: of rows, or of what was summed of them before. */
+  readonly made?: (sum: (piece: string) => Sql) => MeasuresSql;
   readonly fields?: (asked: Asked) => Readonly<Record<string, Sql>>;
   readonly filters: (
     asked: Asked,
@@ -84,6 +102,22 @@ export const mean = (value: Sql, condition: Sql = sql`true`): readonly [Sql, Sql
 /** A percentile of a value over the rows that fulfil a condition. */
 export const percentile = (share: 0.5 | 0.9, value: Sql, condition: Sql = sql`true`): Sql =>
   sql`percentile_cont(${share}::double precision) within group (order by ${value}) filter (where ${condition})`;
+
+const kinds: Readonly<Record<string, ReportMeasure>> = measures;
+
+/** The sums of measures; a percentile is none. */
+export const piecesOf = (of: MeasuresSql): Pieces =>
+  Object.fromEntries(
+    Object.entries(of).flatMap(([measure, made]): (readonly [string, Sql])[] => {
+      if (kinds[measure]?.kind === 'own') return [];
+      return 'texts' in made
+        ? [[measure, made]]
+        : [
+            [`${measure}_x`, made[0]],
+            [`${measure}_y`, made[1]],
+          ];
+    }),
+  );
 
 /** Days, weeks and months of a moment, in the country's zone. */
 export const timeKeys = (at: Sql): Readonly<Partial<Record<KeyName, KeySql>>> => {
@@ -121,16 +155,16 @@ export const checkReport = (report: Report, source: Source | undefined): void =>
     asOf: new Date(0),
     limits: { freeWaitMinutes: 0, nearMetres: 0, variationMetres: 0, onTimeTarget: 0 },
   };
-  const [keys, measures, fields, filters] = [
+  const [keys, figures, fields, filters] = [
     source.keys(sql`now()`),
     source.measures(asked),
     source.fields?.(asked) ?? {},
     source.filters(asked),
   ];
   const lacks = [
-    ...report.measures.filter((name) => measures[name] === undefined),
+    ...report.measures.filter((name) => figures[name] === undefined),
     ...[...(report.chart?.y ?? []), ...(report.chart?.overTime?.y ?? [])].filter(
-      (name) => measures[name] === undefined,
+      (name) => figures[name] === undefined,
     ),
     ...(report.by ?? []).filter((name) => keys[name] === undefined),
     ...(report.chart?.by === undefined || keys[report.chart.by] ? [] : [report.chart.by]),
