@@ -5,6 +5,7 @@ import { audience } from '../access/audience.ts';
 import { Address } from '../deliveries/codec.ts';
 import { Coordinates, Id, maybe, Option, page, text } from '../format/codecs.ts';
 import { Country } from '../people/codec.ts';
+import { StopReason } from '../tasks/reasons.ts';
 import { ParcelType } from './bookingForms.ts';
 import { call, group } from './call.ts';
 import { BooleanText, body, Cca2, IdText, listQuery, many, NumberText, QueryText } from './wire.ts';
@@ -184,6 +185,14 @@ export const reference = group('reference', {
     answer: t.array(ParcelType),
     who: audience.everyone,
     does: 'Predefined parcels with their measures.',
+  }),
+  stopReasons: call({
+    method: 'GET',
+    path: '/stopreasons/{cca2}',
+    params: { cca2: Cca2 },
+    answer: t.array(StopReason),
+    who: audience.driverSide,
+    does: 'Why a stop may end otherwise than it was meant, in the order in which it is offered.',
   }),
   contactTypes: call({
     method: 'GET',

@@ -1,4 +1,6 @@
-// What a country's bookings go by: opening hours, public holidays, parcel sizes.
+// What a country's bookings go by: opening hours, public holidays, parcel sizes, reasons.
 
 export { type SetupKey, SetupState, type SetupStep, setup, setupSteps } from '../contract/setup.ts';
 export { holidays, openingHours, parcelTypes, weekday } from '../resources/country.ts';
+export { reasons } from '../resources/reasons.ts';
+export { type ReasonSide, reasonSide, StopReason } from '../tasks/reasons.ts';

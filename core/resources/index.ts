@@ -22,6 +22,7 @@ import { hubs } from './hubs.ts';
 import { deliveryPictures, deliverySignatures, profilePictures } from './media.ts';
 import { questionnaires } from './questionnaires.ts';
 import { ratings, userRatings } from './ratings.ts';
+import { reasons } from './reasons.ts';
 import type { PlainResource } from './resource.ts';
 import { scheduledReports } from './scheduledReports.ts';
 import { storeRecords } from './stores.ts';
@@ -50,6 +51,7 @@ export const resources = {
   profilePictures,
   scheduledReports,
   ratings,
+  reasons,
   userRatings,
   storeRecords,
   territories,

@@ -90,6 +90,7 @@ describe('formulas in every text of people', () => {
       'rateWorkbench.rows',
       'rates.list',
       'ratings.list',
+      'reasons.list',
       'scheduledReports.list',
       'statements.get',
       'storeRecords.list',

@@ -497,51 +497,45 @@ export const describeResource = (rows: Rows, sample: ResourceSample): void => {
     });
 
     describe('a notice of the hub', () => {
-      test(
-        '[law R-42, R-44] tells who follows the resource or the record of each change, once, and nobody else',
-        async () => {
-          const mine = await joinHub(world, 'beacon', who);
-          const none = await joinHub(world, 'beacon', await world.person({ name: 'Nomsa' }));
-          expect(await mine.invoke('subscribeToRecords', [[resource.segment]])).toBeNull();
-          expect(await none.invoke('subscribeToRecords', [[resource.segment]])).not.toBeNull();
-          expect(
-            await mine.invoke('subscribeToRecords', [['nonsense', `${resource.segment}/0`]]),
-          ).not.toBeNull();
-          const record = await make();
-          // what is told of its making leaves before somebody follows it alone
-          await world.app.hub.settled();
-          const single = await joinHub(world, 'beacon', other);
-          expect(
-            await single.invoke('subscribeToRecords', [[`${resource.segment}/${record.id}`]]),
-          ).toBeNull();
-          const changed = await save(record.id, sample.change, other);
-          if (remove !== undefined) await gone({ id: [record.id] });
-          await make();
-          await world.app.hub.settled();
-          const told = (await mine.events()).map(({ target, data }) => [
-            target,
-            data['kind'],
-            data['n'],
-            data['by'],
-          ]);
-          const name = (claims: Claims) =>
-            expect.stringContaining(claims.id === who.id ? 'Lindiwe' : 'Sipho');
-          const made = begin === undefined ? [['recordChanged', 'NEW', 1, name(who)]] : [];
-          const ended = remove === undefined ? [] : [['recordChanged', 'REMOVED', 1, name(who)]];
-          expect(told).toEqual([...made, ['recordChanged', 'EXISTING', 1, name(other)], ...ended, ...made]);
-          const own = await single.events();
-          expect(own.map(({ data }) => data['kind'])).toEqual([
-            'EXISTING',
-            ...(remove === undefined ? [] : ['REMOVED']),
-          ]);
-          expect(own[0]?.data).toMatchObject({
-            resource: resource.segment,
-            records: [{ id: record.id, xmin: changed.body.xmin }],
-          });
-          expect(await none.events()).toEqual([]);
-          for (const client of [mine, single, none]) await client.leave();
-        },
-      );
+      test('[law R-42, R-44] tells who follows the resource or the record of each change, once, and nobody else', async () => {
+        const mine = await joinHub(world, 'beacon', who);
+        const none = await joinHub(world, 'beacon', await world.person({ name: 'Nomsa' }));
+        expect(await mine.invoke('subscribeToRecords', [[resource.segment]])).toBeNull();
+        expect(await none.invoke('subscribeToRecords', [[resource.segment]])).not.toBeNull();
+        expect(
+          await mine.invoke('subscribeToRecords', [['nonsense', `${resource.segment}/0`]]),
+        ).not.toBeNull();
+        const record = await make();
+        // what is told of its making leaves before somebody follows it alone
+        await world.app.hub.settled();
+        const single = await joinHub(world, 'beacon', other);
+        expect(await single.invoke('subscribeToRecords', [[`${resource.segment}/${record.id}`]])).toBeNull();
+        const changed = await save(record.id, sample.change, other);
+        if (remove !== undefined) await gone({ id: [record.id] });
+        await make();
+        await world.app.hub.settled();
+        const told = (await mine.events()).map(({ target, data }) => [
+          target,
+          data['kind'],
+          data['n'],
+          data['by'],
+        ]);
+        const name = (claims: Claims) => expect.stringContaining(claims.id === who.id ? 'Lindiwe' : 'Sipho');
+        const made = begin === undefined ? [['recordChanged', 'NEW', 1, name(who)]] : [];
+        const ended = remove === undefined ? [] : [['recordChanged', 'REMOVED', 1, name(who)]];
+        expect(told).toEqual([...made, ['recordChanged', 'EXISTING', 1, name(other)], ...ended, ...made]);
+        const own = await single.events();
+        expect(own.map(({ data }) => data['kind'])).toEqual([
+          'EXISTING',
+          ...(remove === undefined ? [] : ['REMOVED']),
+        ]);
+        expect(own[0]?.data).toMatchObject({
+          resource: resource.segment,
+          records: [{ id: record.id, xmin: changed.body.xmin }],
+        });
+        expect(await none.events()).toEqual([]);
+        for (const client of [mine, single, none]) await client.leave();
+      });
     });
 
     const dated = Object.entries(sample.change).filter(([name]) => resource.fields[name]?.dated);

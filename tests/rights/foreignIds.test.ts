@@ -161,7 +161,7 @@ const ownOnly =
 
 /** For administrators, to whom nothing is foreign; everybody else is refused whatever the id. */
 const administratorsOnly =
-  /^(auth\.impersonatedWrites|places\.undo|apiKeys\.\w+|apiClients\.\w+|territories\.\w+|territoryParts\.\w+|distances\.\w+|questionnaires\.\w+|openingHours\.\w+|holidays\.\w+|parcelTypes\.\w+|deliveryPictures\.\w+|deliverySignatures\.\w+|profilePictures\.\w+|indexes\.\w+)$/;
+  /^(auth\.impersonatedWrites|places\.undo|apiKeys\.\w+|apiClients\.\w+|territories\.\w+|territoryParts\.\w+|distances\.\w+|questionnaires\.\w+|openingHours\.\w+|holidays\.\w+|parcelTypes\.\w+|reasons\.\w+|deliveryPictures\.\w+|deliverySignatures\.\w+|profilePictures\.\w+|indexes\.\w+)$/;
 
 const callsById = everyCall.flatMap((call) =>
   ownOnly.test(call.id) || administratorsOnly.test(call.id)

@@ -104,6 +104,7 @@ export const slots: Readonly<Record<string, LoadSlots>> = {
   holidays: () => import('../country/countrySlots.ts'),
   openingHours: () => import('../country/countrySlots.ts'),
   parcelTypes: () => import('../country/countrySlots.ts'),
+  reasons: () => import('../country/countrySlots.ts'),
   scheduledReports: () => import('../reports/scheduleSlots.ts'),
   questionnaires: () => import('../opinions/questionnaireSlots.ts'),
   deliveryPictures: () => import('../media/mediaSlots.ts'),

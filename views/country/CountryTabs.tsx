@@ -11,6 +11,7 @@ export const CountryTabs = () => {
     ['/admin/country/hours', t('Opening hours')],
     ['/admin/country/holidays', t('Holidays')],
     ['/admin/country/parceltypes', t('Parcel sizes')],
+    ['/admin/country/reasons', t('Reasons')],
     ['/admin/country/terms', t('Terms and privacy')],
   ] as const;
   return (

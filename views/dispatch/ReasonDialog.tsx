@@ -4,13 +4,16 @@ import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import type { Either } from 'fp-ts/Either';
-import { useState } from 'react';
-import { type Refusal, texts } from '../../core/index.ts';
-import { marked, t } from '../hooks/text.ts';
+import { useCallback, useState } from 'react';
+import { contract, type ReasonSide, type Refusal, type StopReason, texts } from '../../core/index.ts';
+import { marked, spokenLanguage, t } from '../hooks/text.ts';
+import { type Answer, useAnswer } from '../hooks/useAnswer.ts';
 import { useCommand } from '../hooks/useCommand.ts';
+import { usePortal } from '../hooks/usePortal.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { PictureInput } from '../kit/PictureInput.tsx';
 
+/** Where the country's own cannot be asked for, as a driver without a line. */
 const usual = [
   marked('Nobody there'),
   marked('Wrong address'),
@@ -19,11 +22,23 @@ const usual = [
   marked('Vehicle trouble'),
 ];
 
+const offeredAt = (answer: Answer<readonly StopReason[]>, side: ReasonSide): readonly string[] => {
+  if (answer.kind === 'loading') return [];
+  const own =
+    answer.kind === 'here'
+      ? answer.value.flatMap(({ label, labelAfrikaans, sides }) =>
+          sides.includes(side) ? [(spokenLanguage() === 'af' && labelAfrikaans) || t(label)] : [],
+        )
+      : [];
+  return own.length > 0 ? own : usual.map((one) => t(one));
+};
+
 export interface ReasonDialogProps {
   readonly title: string;
   /** What will happen. */
   readonly text: string;
   readonly submitLabel: string;
+  readonly side: ReasonSide;
   /** What is wrong can be shown: a door, a damage. */
   readonly takesPicture?: boolean;
   /** What was filled in before and not sent. */
@@ -39,6 +54,7 @@ export const ReasonDialog = ({
   title,
   text,
   submitLabel,
+  side,
   takesPicture = false,
   filled = {},
   onFilled,
@@ -53,6 +69,14 @@ export const ReasonDialog = ({
     setReason(next);
     onFilled?.({ reason: next || undefined });
   };
+  const portal = usePortal();
+  const [answer] = useAnswer(
+    useCallback(
+      (signal: AbortSignal) => portal.call(contract.reference.stopReasons, {}, { signal, quiet: true }),
+      [portal],
+    ),
+  );
+  const offered = offeredAt(answer, side);
   const command = useCommand(submit, onDone);
   const isMissing = reason.trim() === '';
   return (
@@ -72,9 +96,10 @@ export const ReasonDialog = ({
       }}
     >
       <p style={{ margin: 0 }}>{text}</p>
-      <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
-        {usual.map((one) => (
-          <Chip key={one} label={t(one)} onClick={() => fillReason(t(one))} variant="outlined" />
+      {/* Room for two rows is kept, so that nothing moves under a finger when they come. */}
+      <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignContent: 'flex-start', minHeight: 72 }}>
+        {offered.map((one) => (
+          <Chip key={one} label={one} onClick={() => fillReason(one)} variant="outlined" />
         ))}
       </Stack>
       <TextField

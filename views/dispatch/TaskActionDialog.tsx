@@ -48,6 +48,7 @@ const TaskActionDialog = ({
         taskStatus: t(taskStatus.label(isException ? taskStatus.code.EXCEPTION : taskStatus.code.CANCELLED)),
       })}
       submitLabel={t(taskActionLabels[action])}
+      side={isException ? (takesOn(task) ? 'pick-up' : 'drop-off') : 'call-off'}
       takesPicture={isException}
       filled={{ reason, picture }}
       onFilled={keepDraft}

@@ -1,6 +1,13 @@
 // Countries, addresses, parcel sizes, territories: what the wizard and the pickers ask for, mostly before anybody has
 // signed in.
-import { type Country, contract, type LatLon, type ParcelType, splitPin } from '../../../core/index.ts';
+import {
+  type Country,
+  contract,
+  type LatLon,
+  type ParcelType,
+  type StopReason,
+  splitPin,
+} from '../../../core/index.ts';
 import { implement } from '../calls/handler.ts';
 import { type Db, type Sql, sql } from '../db/db.ts';
 import { notFound } from '../http/problem.ts';
@@ -62,6 +69,13 @@ const parcelTypes = implement(contract.reference.parcelTypes, async ({ db }, { p
   ).map((row) => row.record),
 );
 
+/** What is offered where a stop ends otherwise than it was meant. */
+const stopReasons = implement(contract.reference.stopReasons, async ({ db }, { params }) =>
+  db.query<StopReason>(sql`
+    select label, label_afrikaans as "labelAfrikaans", sides from reasons
+    where country = ${params.cca2} and is_active and deleted_utc is null order by position, id`),
+);
+
 /** TER-04: the territories that the caller looks after; whoever is given none sees every active one of the portal's country. */
 const permissions = implement(contract.territories.permissions, ({ db, country, who }) =>
   db.query<{ territoryId: number; name: string }>(sql`
@@ -70,4 +84,12 @@ const permissions = implement(contract.territories.permissions, ({ db, country, 
     order by r.name, r.id`),
 );
 
-export const placeHandlers = [get, list, searchAddress, resolveAddress, parcelTypes, permissions];
+export const placeHandlers = [
+  get,
+  list,
+  searchAddress,
+  resolveAddress,
+  parcelTypes,
+  permissions,
+  stopReasons,
+];

@@ -1,5 +1,5 @@
-// The rows of what a country's bookings go by: opening hours, public holidays, parcel sizes.
-import { holidays, openingHours, parcelTypes, weekday } from '../../../core/index.ts';
+// The rows of what a country's bookings go by: opening hours, public holidays, parcel sizes, reasons of stops.
+import { holidays, openingHours, parcelTypes, reasons, weekday } from '../../../core/index.ts';
 import { sql } from '../db/db.ts';
 import { rowsOf } from '../resources/rows.ts';
 import { isOpenDelivery } from './companies.ts';
@@ -45,3 +45,5 @@ export const holidayRows = rowsOf(holidays.plain, {
 });
 
 export const parcelTypeRows = rowsOf(parcelTypes.plain, { table: 'parcel_types', scope: whose, uses: [] });
+
+export const reasonRows = rowsOf(reasons.plain, { table: 'reasons', scope: whose, uses: [] });

@@ -14,7 +14,7 @@ import { applicationRows } from './applications.ts';
 import { assistantRows } from './assistants.ts';
 import { bankAccountRows } from './bankAccounts.ts';
 import { companyRows } from './companies.ts';
-import { holidayRows, openingHourRows, parcelTypeRows } from './country.ts';
+import { holidayRows, openingHourRows, parcelTypeRows, reasonRows } from './country.ts';
 import { driverRecordRows } from './drivers.ts';
 import { hubRows } from './hubs.ts';
 import { mediaRows } from './media.ts';
@@ -43,6 +43,7 @@ export const servedResources: readonly Rows[] = [
   parcelTypeRows,
   questionnaireRows,
   ratingRows,
+  reasonRows,
   userRatingRows,
   scheduledReportRows,
   storeRows,

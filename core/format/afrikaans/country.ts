@@ -6,18 +6,26 @@ export const country: Catalogue = {
   'Another size has this name.': '’n Ander grootte het hierdie naam.',
   'Choose a time after the opening': 'Kies ’n tyd ná die opening',
   Closes: 'Sluit',
+  'Choose at least one place': 'Kies ten minste een plek',
   'Day is required': 'Dag is nodig',
+  'Exception at a drop-off': 'Uitsondering by ’n aflaaipunt',
+  'Exception at a pick-up': 'Uitsondering by ’n afhaalpunt',
   Holiday: 'Vakansiedag',
   'Holiday create': 'Skep vakansiedag',
   'Holiday edit': 'Wysig vakansiedag',
   Holidays: 'Vakansiedae',
+  'In Afrikaans': 'In Afrikaans',
   'No holidays yet': 'Nog geen vakansiedae nie',
   'No opening hours yet': 'Nog geen openingstye nie',
   'No parcel sizes yet': 'Nog geen pakkiegroottes nie',
+  'No reasons yet': 'Nog geen redes nie',
   'Nothing can be collected then any more. What was booked keeps its time.':
     'Dan kan niks meer afgehaal word nie. Wat bespreek is, behou sy tyd.',
   'Offered where name, measures and weight are all there.':
     'Aangebied waar naam, mate en gewig almal daar is.',
+  'Offered at': 'Aangebied by',
+  'Offered to whoever uses the portal in Afrikaans; without it the reason itself is.':
+    'Aangebied aan wie die portaal in Afrikaans gebruik; daarsonder die rede self.',
   'Opening hour': 'Openingstyd',
   'Opening hour create': 'Skep openingstyd',
   'Opening hour edit': 'Wysig openingstyd',
@@ -28,12 +36,21 @@ export const country: Catalogue = {
   'Parcel size edit': 'Wysig pakkiegrootte',
   'Parcel sizes': 'Pakkiegroottes',
   Position: 'Posisie',
+  'Reason create': 'Skep rede',
+  'Reason edit': 'Wysig rede',
+  Reasons: 'Redes',
   'Settings of the country': 'Instellings van die land',
   'Size for prices': 'Grootte vir pryse',
+  'Stop called off': 'Stop afgestel',
   'These days are booked like others.': 'Hierdie dae word soos ander bespreek.',
   'These hours overlap others of the day': 'Hierdie ure oorvleuel ander van die dag',
+  'They are no longer offered. Stops that ended for them keep what was said.':
+    'Hulle word nie meer aangebied nie. Stoppe wat daarom geëindig het, behou wat gesê is.',
+  'This reason is there already.': 'Hierdie rede is reeds daar.',
   'They are no longer offered. Parcels that were booked keep their measures.':
     'Hulle word nie meer aangebied nie. Pakkies wat bespreek is, behou hul mate.',
+  'Until there is one, the usual reasons are offered. Create the first one.':
+    'Totdat daar een is, word die gewone redes aangebied. Skep die eerste een.',
   'Which rates count for it. Prices do not follow its measures.':
     'Watter tariewe daarvoor tel. Pryse volg nie sy mate nie.',
   'Without hours nothing can be booked. Create the first ones.':

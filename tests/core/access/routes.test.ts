@@ -189,7 +189,7 @@ describe.skipIf(!hasShared)('the table of routes against the specification', () 
     // Ours beside the specification's (docs/decisions/0008-replay.md, 0011-identity.md); everything else is one of its rows.
     const own = [
       '/replay',
-      ...['hours', 'holidays', 'parceltypes'].flatMap((tab) =>
+      ...['hours', 'holidays', 'parceltypes', 'reasons'].flatMap((tab) =>
         ['', '/add', '/edit/:id'].map((end) => `/admin/country/${tab}${end}`),
       ),
       '/admin/country/terms',

@@ -8,6 +8,11 @@ import { insertRows } from './insertRows.ts';
 const SERVED = ['ZA', 'KE'] as const;
 
 /** Centimetres and kilograms; custom has no sizes of its own, so it is not offered as predefined (WIZ-36). */
+/** As a country begins; the migration gives the same to those that were there before. */
+const reasons = ['Nobody there', 'Wrong address', 'Parcel refused', 'Parcel damaged', 'Vehicle trouble'].map(
+  (label, at) => ({ label, sides: ['pick-up', 'drop-off', 'call-off'], position: (at + 1) * 10 }),
+);
+
 const parcelTypes = [
   { parcel_type: 'small', name: 'Small', length: 32, width: 24, height: 10, weight: 2, sort: 1 },
   { parcel_type: 'medium', name: 'Medium', length: 44, width: 32, height: 20, weight: 8, sort: 2 },
@@ -109,6 +114,7 @@ const fill = async (db: Db, now: Date): Promise<void> => {
   for (const country of SERVED) {
     const own = <A extends object>(rows: readonly A[]) => rows.map((row) => ({ country, ...row }));
     await insertRows(db, 'parcel_types', own(parcelTypes));
+    await insertRows(db, 'reasons', own(reasons));
     await insertRows(
       db,
       'opening_hours',
