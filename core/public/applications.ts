@@ -39,6 +39,7 @@ export {
   partnerVehicleApplications,
   vehicleApplications,
 } from '../resources/applications/definitions.ts';
+export { firstSteps } from '../resources/applications/firstSteps.ts';
 export { birthDayOf, identityFault, isMasked, masked } from '../resources/applications/identity.ts';
 export {
   hasReplacement,
@@ -49,6 +50,7 @@ export {
   papersOf,
   paperType,
   restrictedPaper,
+  typedBeside,
 } from '../resources/applications/papers.ts';
 export {
   applicationName,

@@ -120,9 +120,7 @@ export const announcements = resource('announcements', {
     ['fromUtc', 'untilUtc'],
   ],
   rules: ({ fromUtc, untilUtc, titleAf, bodyAf }): Readonly<Record<string, string>> => ({
-    ...(untilUtc !== null && untilUtc <= fromUtc
-      ? { untilUtc: 'Choose a moment after the first one' }
-      : {}),
+    ...(untilUtc !== null && untilUtc <= fromUtc ? { untilUtc: 'Choose a moment after the first one' } : {}),
     ...(isBlank(titleAf) === isBlank(bodyAf)
       ? {}
       : { [isBlank(titleAf) ? 'titleAf' : 'bodyAf']: 'Give the title and the text, or neither' }),

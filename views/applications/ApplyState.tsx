@@ -9,8 +9,10 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import {
   type ApplicationFile,
+  type ApplicationType,
   applicationCalls,
   applicationStage,
+  firstSteps,
   paperType,
   rejectionReason,
 } from '../../core/index.ts';
@@ -97,7 +99,8 @@ const Decided = ({ file, onChanged, onAnew }: ApplyStateProps) => {
   if (file.stage === 'approved')
     return (
       <Alert severity="success">
-        {t('Welcome.')} <Link to="/dashboard">{t('What you can do now is on your dashboard.')}</Link>
+        {t('Welcome.')} {t(firstSteps[file.type as ApplicationType])}{' '}
+        <Link to="/dashboard">{t('What you can do now is on your dashboard.')}</Link>
       </Alert>
     );
   const from = file.decision?.reapplyFrom ?? null;

@@ -16,7 +16,9 @@ import {
   everyResource,
   type PlainResource,
 } from '../../core/index.ts';
+import { Presence } from '../admin/Presence.tsx';
 import { ResourceActions } from '../admin/ResourceActions.tsx';
+import { useLookers } from '../admin/useLookers.ts';
 import { listAddress } from '../admin/ways.ts';
 import { t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
@@ -83,6 +85,7 @@ const Reviewed = ({ resource, id }: { readonly resource: PlainResource; readonly
     [portal, resource, id],
   );
   const [record, reloadRecord] = useAnswer(askRecord);
+  const [lookers] = useLookers(resource, id);
   const refusal =
     answer.kind === 'refused' ? answer.refusal : record.kind === 'refused' ? record.refusal : null;
   if (refusal?.status === 404) return <Gone />;
@@ -117,6 +120,7 @@ const Reviewed = ({ resource, id }: { readonly resource: PlainResource; readonly
             {capitalised(t(applicationType.label(type)))} · {file.email}
             {file.assigneeName ? ` · ${file.assigneeName}` : ''}
           </span>
+          <Presence lookers={lookers} />
         </>
       }
       actions={

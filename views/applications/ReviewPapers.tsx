@@ -14,6 +14,7 @@ import {
   paperRejection,
   paperRejectionFields,
   paperType,
+  typedBeside,
 } from '../../core/index.ts';
 import { FieldsDialog } from '../admin/FieldsDialog.tsx';
 import { t } from '../hooks/text.ts';
@@ -112,6 +113,7 @@ const Decide = ({ file, paper, document, onChanged }: DecideProps) => {
 
 const Given = ({ file, paper, document, onChanged }: DecideProps) => {
   const { day } = useFormats();
+  const beside = typedBeside(paper.type, file.details['details'] ?? {}, document.number);
   const mayDecide = document.decision === null && file.stage !== 'rejected' && file.stage !== 'cancelled';
   return (
     <Stack sx={{ gap: 3 }}>
@@ -130,6 +132,16 @@ const Given = ({ file, paper, document, onChanged }: DecideProps) => {
         dense
         facts={[
           { name: t('Number'), value: document.number },
+          {
+            name: t('Among the details'),
+            value:
+              beside === null
+                ? ''
+                : [
+                    beside.typed,
+                    ...(beside.isSame === null ? [] : [t(beside.isSame ? 'Matches' : 'Does not match')]),
+                  ].join(' · '),
+          },
           { name: t('Issued'), value: document.issued === null ? '' : day(document.issued) },
           { name: t('Expires'), value: document.expires === null ? '' : day(document.expires) },
           {

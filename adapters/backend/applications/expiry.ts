@@ -1,7 +1,7 @@
 // Tells of papers that run out. Whether one is in force is a function of the day and needs no work; this only writes letters: 30, 14, 7 and 1 days
 // before the last day, and on the day after it, in the morning of the country. What was told is kept with the paper, so each is told once, by
 // however many processes; after a gap the newest alone.
-import { type PaperType, paperType } from '../../../core/index.ts';
+import { type PaperType, paperType, restrictedPaper } from '../../../core/index.ts';
 import { type Db, sql } from '../db/db.ts';
 import { notifyStaff } from '../notify/notifyStaff.ts';
 import { type Post, type ToldOf, tellApplicant } from './tell.ts';
@@ -39,7 +39,9 @@ const due = (tx: Db, now: Date, country: string): Promise<readonly Due[]> =>
 
 const tell = async (tx: Db, post: Post | null, one: Due): Promise<void> => {
   const what = one.left < 0 ? 'paper-expired' : 'paper-expires';
-  const readers = new Set([one.applicant_id, one.partner_id ?? one.applicant_id]);
+  // What a police clearance says, and until when, is between the person and the house.
+  const partner = one.paper === restrictedPaper ? null : one.partner_id;
+  const readers = new Set([one.applicant_id, partner ?? one.applicant_id]);
   for (const to of readers)
     await tellApplicant(tx, post, one, what, {
       to,

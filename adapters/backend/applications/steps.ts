@@ -111,7 +111,11 @@ export const saveStep = async (
     }
   }
   const isAsked = step === 'details' || step === 'bank' || step === 'declaration';
-  const { values: typed, sealed, print } = isAsked
+  const {
+    values: typed,
+    sealed,
+    print,
+  } = isAsked
     ? await kept(tx, context, row, step, sent)
     : { values: {}, sealed: row.sealed, print: row.identity_print };
   const said: RecordValues = {

@@ -3,6 +3,7 @@
 import {
   type ApplicationType,
   defaultLanguage,
+  firstSteps,
   isLanguage,
   type Language,
   rejectionReason,
@@ -25,10 +26,13 @@ const news = {
     'Please look at what we wrote, mend it and submit again: {link}',
   ],
   question: ['We need an answer from you', 'Please answer it, so that we can go on: {link}'],
-  approved: ['Your application was approved', 'Welcome. What you can do now is on your dashboard: {link}'],
+  approved: [
+    'Your application was approved',
+    'Welcome. {steps} What you can do now is on your dashboard: {link}',
+  ],
   rejected: [
     'Your application was not approved',
-    'The reason: {reason}. What you can do next is here: {link}',
+    'The reason: {reason}. When you can apply again, and what you can do next, is here: {link}. You can ask that somebody else looks at it: write to us.',
   ],
   cancelled: ['Your application was cancelled', 'You can start anew at any time: {link}'],
   'paper-rejected': ['A paper could not be accepted.', 'Please send another one: {link}'],
@@ -144,6 +148,7 @@ export const tellApplicant = async (
       text,
       {
         hours: what === 'received' ? await targetHoursOf(tx, row.country, row.type_id) : 0,
+        steps: say(firstSteps[row.type_id]),
         reason: row.reason == null ? '' : say(rejectionReason.label(row.reason)),
         ...values,
         ...said,

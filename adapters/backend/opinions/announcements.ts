@@ -1,5 +1,10 @@
 // Announcements as people meet them: what is told to somebody now, and who has seen it.
-import { announcementCalls, type Claims, type Language, type ShownAnnouncement } from '../../../core/index.ts';
+import {
+  announcementCalls,
+  type Claims,
+  type Language,
+  type ShownAnnouncement,
+} from '../../../core/index.ts';
 import { type Implementation, implement, signedIn } from '../calls/handler.ts';
 import { type Db, type Sql, sql } from '../db/db.ts';
 import { iso } from '../db/wire.ts';

@@ -181,14 +181,7 @@ export const createSite = ({
           ? html`${heading}${page.sections.map((section) => sectionOf(facts, section))}`
           : html`${heading}${publishedSection(say, published)}`;
       const [told] = await orNothing(
-        toldTo(
-          db,
-          null,
-          facts.country,
-          new Date(now()),
-          [announcementPlace.code.PUBLIC],
-          facts.language,
-        ),
+        toldTo(db, null, facts.country, new Date(now()), [announcementPlace.code.PUBLIC], facts.language),
         [],
       );
       const document = await documentOf({

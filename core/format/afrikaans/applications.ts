@@ -11,6 +11,9 @@ export const applications: Catalogue = {
   'Accept the terms first.': 'Aanvaar eers die terme.',
   'Administrators and management alone let a company pay later.':
     'Net administrateurs en bestuur laat ’n maatskappy later betaal.',
+  'Among the details': 'Tussen die besonderhede',
+  Matches: 'Kom ooreen',
+  'Does not match': 'Kom nie ooreen nie',
   'Application {id} was submitted again': 'Aansoek {id} is weer ingedien',
   'Application {id} was submitted': 'Aansoek {id} is ingedien',
   'Applied before without success': 'Het voorheen sonder sukses aansoek gedoen',
@@ -41,8 +44,8 @@ export const applications: Catalogue = {
   'The newest terms are not accepted': 'Die nuutste voorwaardes is nie aanvaar nie',
   'The phone number is not confirmed': 'Die foonnommer is nie bevestig nie',
   'The picture is too large.': 'Die prent is te groot.',
-  'The reason: {reason}. What you can do next is here: {link}':
-    'Die rede: {reason}. Wat jy volgende kan doen, is hier: {link}',
+  'The reason: {reason}. When you can apply again, and what you can do next, is here: {link}. You can ask that somebody else looks at it: write to us.':
+    'Die rede: {reason}. Wanneer jy weer kan aansoek doen, en wat jy volgende kan doen, is hier: {link}. Jy kan vra dat iemand anders daarna kyk: skryf aan ons.',
   'The same identity number stands in another application': 'Dieselfde ID-nommer staan in ’n ander aansoek',
   'There is an open application already.': 'Daar is reeds ’n oop aansoek.',
   'There is an open application for this vehicle already.':
@@ -71,8 +74,18 @@ export const applications: Catalogue = {
   'This step was not returned to you.': 'Hierdie stap is nie aan jou teruggestuur nie.',
   'Too many invitations for now.': 'Te veel uitnodigings vir eers.',
   'We received your application': 'Ons het jou aansoek ontvang',
-  'Welcome. What you can do now is on your dashboard: {link}':
-    'Welkom. Wat jy nou kan doen, is op jou paneelbord: {link}',
+  'Welcome. {steps} What you can do now is on your dashboard: {link}':
+    'Welkom. {steps} Wat jy nou kan doen, is op jou paneelbord: {link}',
+  'Book your first delivery, and look whether your stores are right.':
+    'Bespreek jou eerste aflewering, en kyk of jou winkels reg is.',
+  'Add your vehicles, invite your drivers, and send new papers before the old ones run out.':
+    'Voeg jou voertuie by, nooi jou bestuurders uit, en stuur nuwe dokumente voordat die oues verval.',
+  'Open your dashboard on your phone and become available: your runs appear there.':
+    'Maak jou paneelbord op jou foon oop en word beskikbaar: jou ritte verskyn daar.',
+  'Your partner can name you on runs; those that you help with are on your dashboard.':
+    'Jou vennoot kan jou by ritte noem; dié waarmee jy help, is op jou paneelbord.',
+  'Ask dispatch which of your drivers drives with it.':
+    'Vra versending watter van jou bestuurders daarmee ry.',
   'Whoever is assigned, administrators and management alone may see this paper.':
     'Net wie toegewys is, administrateurs en bestuur mag hierdie dokument sien.',
   'Words are required': 'Woorde is verpligtend',

@@ -169,6 +169,27 @@ export const papersOf = (type: ApplicationType, country: string, facts: PaperFac
 /** Papers of which fewer people may see the page than of the others: what a police clearance says is special information. */
 export const restrictedPaper: PaperType = 'police';
 
+/** Where among the details the number of a paper was typed too, for the reviewer to compare. */
+const numberField: Partial<Record<PaperType, string>> = {
+  licence: 'licenceNumber',
+  registration: 'registrationNumber',
+  vat: 'vatNumber',
+  insurance: 'policyNumber',
+  'vehicle-registration': 'registration',
+};
+const bare = (number: string): string => number.replace(/[\s/-]/g, '').toUpperCase();
+
+/** The number that the details give for a paper, and whether the paper says the same; null where they give none. */
+export const typedBeside = (
+  type: string,
+  details: Readonly<Record<string, unknown>>,
+  number: string | null,
+): { readonly typed: string; readonly isSame: boolean | null } | null => {
+  const typed = details[numberField[type as PaperType] ?? ''];
+  if (typeof typed !== 'string' || typed.trim() === '') return null;
+  return { typed, isSame: number === null ? null : bare(typed) === bare(number) };
+};
+
 /** One time that a paper was given. */
 export interface GivenPaper {
   /** How many pages are there; none: nothing was given, or it was erased. */

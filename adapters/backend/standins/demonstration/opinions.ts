@@ -25,7 +25,8 @@ export const announcementRows = (now: Date): readonly SeedRow[] => {
       title: 'Rain in the Cape this week',
       body: 'Collections in Cape Town may run up to an hour late. Every change of time is told on the page of the delivery.',
       title_af: 'Reën in die Kaap hierdie week',
-      body_af: 'Afhalings in Kaapstad kan tot ’n uur laat wees. Elke verandering van tyd staan op die aflewering se bladsy.',
+      body_af:
+        'Afhalings in Kaapstad kan tot ’n uur laat wees. Elke verandering van tyd staan op die aflewering se bladsy.',
       places: ['public', 'wizard'],
       valid_from: at(-1),
       valid_until: at(5),
@@ -35,7 +36,8 @@ export const announcementRows = (now: Date): readonly SeedRow[] => {
       title: 'Proof of delivery',
       body: 'From this month on companies may ask for a signature. Look for the mark beside the stop before you leave it.',
       title_af: 'Bewys van aflewering',
-      body_af: 'Vanaf hierdie maand mag maatskappye ’n handtekening vra. Kyk vir die merk langs die stop voordat jy dit verlaat.',
+      body_af:
+        'Vanaf hierdie maand mag maatskappye ’n handtekening vra. Kyk vir die merk langs die stop voordat jy dit verlaat.',
       tone: 'attention',
       roles: ['isDriver', 'isAssistant'],
       places: ['driver'],
@@ -46,7 +48,8 @@ export const announcementRows = (now: Date): readonly SeedRow[] => {
       title: 'New prices from the first',
       body: 'Prices of the standard tier change at the beginning of next month. Quotes that were given keep theirs.',
       title_af: 'Nuwe pryse vanaf die eerste',
-      body_af: 'Pryse van die standaardvlak verander aan die begin van volgende maand. Kwotasies wat gegee is, hou hulle s’n.',
+      body_af:
+        'Pryse van die standaardvlak verander aan die begin van volgende maand. Kwotasies wat gegee is, hou hulle s’n.',
       roles: ['isCompanyAdministrator', 'isCompanyOperator'],
       company_ids: [1],
       places: ['dashboard', 'portal'],

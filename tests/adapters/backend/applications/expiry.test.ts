@@ -96,6 +96,26 @@ test('[AL-5] each paper and threshold is told at most once, whatever days are sk
   );
 });
 
+test('the partner is told of the papers of who comes in under them, but nothing of a police clearance', async () => {
+  const boss = await shop.person({ isPartner: true, name: 'Boss', email: 'boss@lapses.test' });
+  const under = (id: number | null) =>
+    shop.db.query(sql`update applications set partner_id = ${id}::bigint where id = ${application}`);
+  await under(boss.id);
+  await shop.db.query(sql`
+    update application_documents set told_days = null,
+      expires = case when type in ('licence', 'police') then '2027-03-31'::date else '2030-01-01' end
+    where application_id = ${application} and expires is not null`);
+  await shop.db.query(sql`delete from outbox`);
+  expect(await tellExpiring(shop.db, post, noon('2027-03-17'))).toBe(2);
+  const told = async (email: string) =>
+    (await readOutbox(shop.db, undefined, email))
+      .map(({ body }) => /The ([a-z ]+) of/.exec(body)?.[1])
+      .sort();
+  expect(await told(driver.email)).toEqual(['driving licence', 'police clearance']);
+  expect(await told(boss.email)).toEqual(['driving licence']);
+  await under(null);
+});
+
 test('a driver whose paper ran out is given no run, begins none and is not available; a run that is under way is finished', async () => {
   await lasts('2030-01-01');
   const assigned = async () => {

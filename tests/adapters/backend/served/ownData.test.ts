@@ -76,7 +76,9 @@ describe('the end of an account', () => {
       { status: applicationStatus.code.REJECTED, name: '', details: {}, erased: true },
     ]);
     expect(
-      await world.db.query(sql`select reason from erased_applicants where identity_print = 'print-of-naledi'`),
+      await world.db.query(
+        sql`select reason from erased_applicants where identity_print = 'print-of-naledi'`,
+      ),
     ).toEqual([{ reason: 'not-genuine' }]);
     const [invite] = await world.db.query<{ over: boolean }>(
       sql`select revoked_utc is not null as over from driver_invites where hash = 'hash-of-naledi'`,
