@@ -29,11 +29,11 @@ export const moneyDirection = statusTable('moneyDirection', [
   { code: 'out', name: 'OUT', label: 'out', terminal: false },
 ]);
 
-/** An account with what its head shows of a period; `xmin` is what a change of it sends along. */
+/** An account with what its head shows of a period and of what is under way; `xmin` is what a change of it sends along. */
 export const AccountDetails = t.intersection([
   Account,
   t.type({ xmin: t.number }),
-  t.partial({ opening: Money, closing: Money }),
+  t.partial({ opening: Money, closing: Money, notInvoiced: Money, overdue: Money, askedFor: Money }),
 ]);
 export type AccountDetails = t.TypeOf<typeof AccountDetails>;
 

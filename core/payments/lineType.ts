@@ -55,5 +55,9 @@ export const transactionKind = statusTable('transactionKind', [
   { code: 'correction', name: 'CORRECTION', label: 'correction', terminal: false },
   { code: 'opening', name: 'OPENING', label: 'opening balance', terminal: false },
 ]);
+const { JOB, FUNDS_RECEIVED, FUNDS_RETURNED, ADVANCE, SETTLEMENT, VAT_PAYMENT } = transactionKind.code;
+const ofHouse: readonly string[] = [JOB, FUNDS_RECEIVED, FUNDS_RETURNED, ADVANCE, SETTLEMENT, VAT_PAYMENT];
+/** The kinds that move an account of a customer or a payee; the others move the house's alone. */
+export const kindsOfAccounts = { rows: transactionKind.rows.filter(({ code }) => !ofHouse.includes(code)) };
 /** What a transaction is (`kind`). */
 export type TransactionKind = (typeof transactionKind.rows)[number]['code'];

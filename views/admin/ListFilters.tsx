@@ -1,10 +1,12 @@
 // Search and filters of a list of the administration, as its table names them; what is set stands in the address.
+import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useCallback } from 'react';
 import { filtersSet, type ListFilter, type ListView, type StatusWords, texts } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import { FilterBar } from '../kit/FilterBar.tsx';
+import { Icon } from '../kit/Icon.tsx';
 import { LookupSelect } from '../kit/LookupSelect.tsx';
 import { capitalised } from '../kit/words.ts';
 
@@ -48,6 +50,7 @@ const SeveralField = ({
   table,
   onChange,
 }: Omit<FieldProps, 'filter'> & { readonly label: string; readonly table: StatusWords }) => {
+  const chosen = chosenIn(value);
   const said = (code: string): string =>
     capitalised(t(table.rows.find((row) => String(row.code) === code)?.label ?? code));
   const codes = table.rows.map(({ code }) => String(code));
@@ -55,20 +58,26 @@ const SeveralField = ({
     <TextField
       select
       label={label}
-      value={chosenIn(value).filter((code) => codes.includes(code))}
+      value={chosen.filter((code) => codes.includes(code))}
       onChange={({ target }) => onChange([target.value].flat().join(','))}
       slotProps={{
         select: {
           multiple: true,
           displayEmpty: true,
-          renderValue: (chosen) =>
-            Array.isArray(chosen) && chosen.length > 0 ? chosen.map(said).join(', ') : t('Any'),
+          renderValue: (shown) =>
+            Array.isArray(shown) && shown.length > 0 ? shown.map(said).join(', ') : t('Any'),
+          // low enough for the field to be read beside it
+          MenuProps: { slotProps: { paper: { sx: { maxHeight: 400 } } } },
         },
         inputLabel: { shrink: true },
       }}
     >
       {codes.map((code) => (
         <MenuItem key={code} value={code}>
+          {/* room for the mark, so that nothing moves when it comes */}
+          <Box component="span" aria-hidden sx={{ width: 28, height: 18, flexShrink: 0 }}>
+            {chosen.includes(code) ? <Icon name="check" size={18} /> : null}
+          </Box>
           {said(code)}
         </MenuItem>
       ))}

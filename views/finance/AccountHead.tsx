@@ -62,6 +62,9 @@ export const AccountHead = ({ account }: { readonly account: AccountDetails }) =
     [t('Balance'), account.balance],
     [t('Available'), account.kind === 'payee' ? null : account.available],
     [t('Credit limit'), account.accountType === 'Postpay' ? account.creditLimit : null],
+    [t('Not yet invoiced'), account.notInvoiced],
+    [t('Overdue'), account.overdue],
+    [t('Asked for'), account.askedFor],
   ];
   return (
     <Paper variant="outlined" sx={{ px: 4, py: 3 }}>

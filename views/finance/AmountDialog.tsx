@@ -88,6 +88,7 @@ export const AmountDialog = <A,>({
       <p style={{ margin: 0 }}>{text}</p>
       {hasAccount ? (
         <LookupSelect
+          required
           label={t('To account')}
           entity="accounts"
           id={account}

@@ -1,11 +1,12 @@
 // The proof of a record of the books: brought as a picture or a PDF, opened by who looks after such records, replaced by a newer one.
 import Stack from '@mui/material/Stack';
+import type { Either } from 'fp-ts/Either';
 import type { ReactNode } from 'react';
-import { texts } from '../../core/index.ts';
+import { type FileAnswer, type PortalCallOptions, type Refusal, texts } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
-import { ExportButton, type ExportButtonProps } from '../kit/ExportButton.tsx';
+import { ExportButton } from '../kit/ExportButton.tsx';
 import { FileButton } from '../kit/FileButton.tsx';
 import { useNotices } from '../kit/Notices.tsx';
 import { Panel } from '../kit/Panel.tsx';
@@ -16,8 +17,8 @@ export interface ProofPanelProps<A> {
   readonly hasProof: boolean;
   /** Whether no other can be brought any more. */
   readonly isOver: boolean;
-  readonly upload: (body: FormData) => Promise<A>;
-  readonly download: ExportButtonProps['download'];
+  readonly upload: (body: FormData) => Promise<Either<Refusal, A>>;
+  readonly download: (options: PortalCallOptions) => Promise<Either<Refusal, FileAnswer>>;
   readonly onChanged: (answer: A) => void;
   readonly children?: ReactNode;
 }

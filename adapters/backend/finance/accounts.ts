@@ -12,12 +12,15 @@ import {
 import { implement, signedIn } from '../calls/handler.ts';
 import { type Db, type Sql, sql } from '../db/db.ts';
 import { invalid, notFound } from '../http/problem.ts';
+import { accountOverdue, notInvoicedCents } from '../ledger/documentFigures.ts';
 import { heldOn } from '../ledger/figures.ts';
 import { visibleAccount } from '../ledger/payers.ts';
+import { askedForCents } from '../ledger/payouts.ts';
 import { pageOrFile } from '../lists/adminAnswer.ts';
 import { contains, orEmpty } from '../lists/filters.ts';
 import type { ListQuery, ListShape } from '../lists/list.ts';
 import { accountFor, accountOwner, accountRecords, accountStatusOf } from '../records/account.ts';
+import { localToday } from './ageing.ts';
 
 const shapeFor = (who: Claims): ListShape<Account> => ({
   from: sql`accounts a left join companies c on c.id = a.company_id left join users u on u.id = a.user_id`,
@@ -81,21 +84,28 @@ export const accountSeen = async (
   return { ...accountFor(who, account), xmin: found.xmin };
 };
 
+/** What stands beside the balance: of a period, and what is under way. */
+const headFigures = ['opening', 'closing', 'notInvoiced', 'overdue', 'askedFor'] as const;
+
 /** `accountBooks.get`; a period is told with its balances to those who see amounts. */
 const get = implement(accountBooks.get, async (context, { params, query }) => {
   const who = signedIn(context);
   const account = await accountSeen(context.db, who, params.cca2, params.id);
-  if (account.balance === undefined || (query.from === undefined && query.to === undefined)) return account;
+  if (account.balance === undefined) return account;
   if (query.from !== undefined && query.to !== undefined && query.from > query.to)
     throw invalid({ from: 'The last day lies before the first one.' });
-  const { opening, closing } = await context.db.one<{ opening: number | null; closing: number | null }>(sql`
-    select ${query.from === undefined ? sql`null::bigint` : heldOn(params.id, query.from, true)} as opening,
-      ${query.to === undefined ? sql`null::bigint` : heldOn(params.id, query.to)} as closing`);
-  return {
-    ...account,
-    ...(opening === null ? {} : { opening: opening / 100 }),
-    ...(closing === null ? {} : { closing: closing / 100 }),
-  };
+  const today = await localToday(context.db, params.cca2, context.now());
+  const held = (day: string | undefined, before: boolean): Sql =>
+    day === undefined ? sql`null::bigint` : heldOn(params.id, day, before);
+  const cents = await context.db.one<Readonly<Record<(typeof headFigures)[number], number | null>>>(sql`
+    select ${held(query.from, true)} as opening, ${held(query.to, false)} as closing, ${notInvoicedCents} as "notInvoiced",
+      ${accountOverdue(sql`${today}::date`)} as overdue, ${askedForCents} as "askedFor" from accounts a where a.id = ${params.id}`);
+  const told = headFigures.flatMap((name) => {
+    const sum = cents[name];
+    // what of a period was not asked for is absent, and of the others what is nothing
+    return sum === null || (sum === 0 && name !== 'opening' && name !== 'closing') ? [] : [[name, sum / 100]];
+  });
+  return { ...account, ...Object.fromEntries(told) };
 });
 
 export const accountReads = [list, get];

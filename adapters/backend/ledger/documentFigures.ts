@@ -58,6 +58,10 @@ export const notInvoicedCents: Sql = sql`coalesce((select sum(${signed(sql`(i.am
 /** What is outstanding of the account `a`. */
 export const accountOutstanding: Sql = sql`coalesce((select sum(${outstandingCents}) from tax_documents d where d.account_id = a.id), 0)::bigint`;
 
+/** What of it is past due on a day. */
+export const accountOverdue = (day: Sql): Sql =>
+  sql`coalesce((select sum(${outstandingCents}) from tax_documents d where d.account_id = a.id and ${isOverdueOn(day)}), 0)::bigint`;
+
 /**
  * What the account `a` has on account: money in less money out that is no documented sale, plus credit notes, less what is matched. A sale
  * from before documents began counts as money out.

@@ -16,6 +16,10 @@ export const outstandingCents: Sql = sql`(case when r.kind <> 'withdrawal' and r
 /** Whether the money of a payout `r` is on its way: asked for and neither paid nor given back. */
 export const isUnderWay: Sql = sql`r.status_id in (${REQUESTED}::int, ${APPROVED}::int)`;
 
+/** What of the account `a` is asked for in withdrawals and not paid yet. */
+export const askedForCents: Sql = sql`coalesce((select sum(r.amount_cents) from payouts r
+  where r.account_id = a.id and r.kind = 'withdrawal' and ${isUnderWay}), 0)::bigint`;
+
 export interface PayoutRow {
   readonly id: number;
   readonly country: string;

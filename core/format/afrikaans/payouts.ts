@@ -4,6 +4,8 @@ import type { Catalogue } from '../language.ts';
 export const payouts: Catalogue = {
   'A bank account was added': '’n Bankrekening is bygevoeg',
   'A bank account was refused': '’n Bankrekening is geweier',
+  'A letter or a statement of the bank that names the holder. Who opens it is written down.':
+    '’n Brief of staat van die bank wat die houer noem. Wie dit oopmaak, word neergeskryf.',
   Absa: 'Absa',
   'Absa Kenya': 'Absa Kenya',
   'Account holder': 'Rekeninghouer',
@@ -28,6 +30,7 @@ export const payouts: Catalogue = {
   'Ask for a withdrawal': 'Vra ’n onttrekking',
   'Ask for an advance': 'Vra ’n voorskot',
   'Ask for it': 'Vra dit',
+  'Asked for': 'Gevra',
   'Asked by': 'Gevra deur',
   'At most {money}': 'Hoogstens {money}',
   'At most {most}: {share}% of an average week': 'Hoogstens {most}: {share}% van ’n gemiddelde week',
@@ -78,6 +81,7 @@ export const payouts: Catalogue = {
   Nedbank: 'Nedbank',
   'No advances yet': 'Nog geen voorskotte nie',
   'No bank accounts yet': 'Nog geen bankrekeninge nie',
+  'No proof was kept of this account.': 'Geen bewys van hierdie rekening is gehou nie.',
   'No withdrawals yet': 'Nog geen onttrekkings nie',
   'Nothing can be withdrawn: no account holds money.':
     'Niks kan onttrek word nie: geen rekening het geld nie.',
@@ -95,6 +99,7 @@ export const payouts: Catalogue = {
   'Part of it was taken back from earnings already.': '’n Deel daarvan is reeds uit verdienste teruggeneem.',
   'Payment file': 'Betaallêer',
   'Payments {id}': 'Betalings {id}',
+  'Proof of the account': 'Bewys van die rekening',
   'Put {counted} into a file for the bank?': 'Sit {counted} in ’n lêer vir die bank?',
   Recovered: 'Verhaal',
   'Recovered of advances': 'Van voorskotte verhaal',
@@ -121,6 +126,7 @@ export const payouts: Catalogue = {
     'Die geld mag gaan na die bankrekeninge wat daarby staan.',
   'They can no more be cancelled. The file holds whole account numbers: keep it safe.':
     'Hulle kan nie meer gekanselleer word nie. Die lêer bevat volle rekeningnommers: bewaar dit veilig.',
+  'This bank account is not active.': 'Hierdie bankrekening is nie aktief nie.',
   TymeBank: 'TymeBank',
   'Verified on': 'Geverifieer op',
   Verify: 'Verifieer',

@@ -5,7 +5,7 @@ import type { TransactionItem } from '../../deliveries/codec.ts';
 import { accountType } from '../../deliveries/paymentStatus.ts';
 import { type AccountRow, accountKind, accountStatus, moneyDirection } from '../../payments/books.ts';
 import type { Account } from '../../payments/codec.ts';
-import { lineType, transactionKind } from '../../payments/lineType.ts';
+import { kindsOfAccounts, lineType } from '../../payments/lineType.ts';
 import { adminList } from './adminList.ts';
 
 /** Whose accounts a list is narrowed to: its screens lie below those of the holder. */
@@ -96,7 +96,7 @@ export const accountRowList = (of: AccountsOf | null, accountId: number) =>
     filters: [
       { kind: 'day', name: 'from', label: 'From' },
       { kind: 'day', name: 'to', label: 'To' },
-      { kind: 'status', name: 'kind', label: 'Kind', table: transactionKind, isSeveral: true },
+      { kind: 'status', name: 'kind', label: 'Kind', table: kindsOfAccounts, isSeveral: true },
       { kind: 'status', name: 'direction', label: 'Direction', table: moneyDirection },
     ],
     actions: [],

@@ -9,11 +9,11 @@ import { createShop, type Shop, sql } from '../shop.ts';
 import { type Books, deed, openBooks } from './booksHistory.ts';
 
 const { env } = process;
-const LEAST = Number(env['UMZILA_POSTINGS'] || 600 * Number(env['UMZILA_TIMES'] || 1));
+const LEAST = Number(env['UMZILA_POSTINGS'] || 300 * Number(env['UMZILA_TIMES'] || 1));
 const SEED = Number(env['UMZILA_SEED'] || 20261122);
 /** All checks read all books: they are asked so many times over the whole history, and at its end. */
-const LOOKS = 10;
-/** From here on a deed books ten times as much at once. */
+const LOOKS = 5;
+/** From here on a deed books fifty times as much at once. */
 const LONG = 10_000;
 const cent = (amount: number | null | undefined): number => Math.round((amount ?? 0) * 100);
 
@@ -21,7 +21,7 @@ let shop: Shop;
 let books: Books;
 beforeAll(async () => {
   shop = await createShop();
-  books = await openBooks(shop, LEAST > LONG ? 10 : 1);
+  books = await openBooks(shop, LEAST > LONG ? 50 : 1);
 });
 afterAll(() => shop.close());
 
