@@ -13,12 +13,9 @@ import type { SparklineProps } from './Sparkline.tsx';
 import type { BoardState } from './useBoardState.ts';
 
 const Sparkline = lazyScreen(() => import('./Sparkline.tsx'));
+const ExceptionsFigure = lazyScreen(() => import('./ExceptionsFigure.tsx'));
 
-export const exceptions = [
-  deliveryStatus.code.EXCEPTION_PICK_UP,
-  deliveryStatus.code.EXCEPTION_DROP_OFF,
-  deliveryStatus.code.UNDELIVERED,
-] as const;
+export const exceptionsLabel = marked('Exceptions');
 
 /** The room of the line is there before the line is. */
 export const DayLine = (props: SparklineProps) => (
@@ -39,7 +36,8 @@ interface FigureProps extends Pick<SparklineProps, 'of' | 'companyId'> {
   readonly onPress: () => void;
 }
 
-const Figure = ({ label, count, isKnown, of, companyId, urgency, isOn, onPress }: FigureProps) => (
+/** One figure of the board, a filter where it is pressed. */
+export const Figure = ({ label, count, isKnown, of, companyId, urgency, isOn, onPress }: FigureProps) => (
   <button
     type="button"
     className="board-figure"
@@ -64,39 +62,6 @@ export interface BoardFiguresProps {
   readonly companyId?: number | undefined;
 }
 
-const Exceptions = ({ state, companyId }: Pick<BoardFiguresProps, 'state' | 'companyId'>) => {
-  const portal = usePortal();
-  const { timeZone } = useConfig();
-  const from = localDay(useMinute(), timeZone);
-  const today = useLive(
-    useMemo(
-      () => portal.deliveries.list({ logisticStatusId: [...exceptions], from, page: 1, pageSize: 1 }),
-      [portal, from],
-    ),
-  );
-  const filters = exceptions.map((code) => ({ field: 'logisticStatusId' as const, value: String(code) }));
-  const isOn =
-    state.list === 'deliveries' &&
-    filters.every((one) => state.filters.some((other) => writeBoardFilter(one) === writeBoardFilter(other)));
-  const others = state.filters.filter(({ field }) => field !== 'logisticStatusId' && field !== 'from');
-  return (
-    <Figure
-      label={marked('Exceptions')}
-      count={today.totalItems}
-      isKnown={today.loaded}
-      of="exceptions"
-      companyId={companyId}
-      urgency="late"
-      isOn={isOn}
-      onPress={() =>
-        isOn
-          ? state.show('jobs', others)
-          : state.show('deliveries', [...others, ...filters, { field: 'from', value: from }])
-      }
-    />
-  );
-};
-
 export const BoardFigures = ({ state, counts, hasDeliveries, isKnown, companyId }: BoardFiguresProps) => (
   <Box className="board-figures" role="group" aria-label={t('Figures of the board')}>
     {urgencies.map(({ urgency, label }) =>
@@ -114,6 +79,17 @@ export const BoardFigures = ({ state, counts, hasDeliveries, isKnown, companyId 
         />
       ),
     )}
-    {hasDeliveries ? <Exceptions state={state} companyId={companyId} /> : null}
+    {hasDeliveries ? (
+      // The room of the figure is there before it is.
+      <Suspense
+        fallback={
+          <span className="board-figure" style={{ visibility: 'hidden' }}>
+            <b>0</b> {t(exceptionsLabel)}
+          </span>
+        }
+      >
+        <ExceptionsFigure state={state} companyId={companyId} />
+      </Suspense>
+    ) : null}
   </Box>
 );
