@@ -22,7 +22,9 @@ const watched = (page: Page): Promise<unknown> =>
         };
         if (hadRecentInput) continue;
         sum += value;
-        moved.push(`${value.toFixed(4)} ${sources.map(({ node }) => `${node?.nodeName}.${node?.className}`).join(' ')}`);
+        moved.push(
+          `${value.toFixed(4)} ${sources.map(({ node }) => `${node?.nodeName}.${node?.className}`).join(' ')}`,
+        );
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
@@ -32,7 +34,9 @@ const expectStill = async (page: Page, path: string): Promise<void> => {
   await expect(page.getByRole('heading').first()).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expect(page.getByText(/^(Loading\.\.\.|Drawing the map)/)).toHaveCount(0);
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
   const { sum, moved } = await page.evaluate(
     () => (window as typeof window & { readonly shifts: { sum: number; moved: string[] } }).shifts,
   );
@@ -47,12 +51,7 @@ test('nothing moves by itself on the screens that once did', async ({ browser, p
     '/connect/jobs/ZA?jobStatusId=3001&pageSize=1&national=true',
   );
   const { hash } = await ask<{ hash: string }>(desk, `/connect/deliveries/ZA/${data[0]?.deliveryIds?.[0]}`);
-  for (const path of [
-    `/jobs/edit/${data[0]?.id}`,
-    '/dashboard',
-    '/reports/delivery-summary',
-    '/deliveries',
-  ])
+  for (const path of [`/jobs/edit/${data[0]?.id}`, '/dashboard', '/reports/delivery-summary', '/deliveries'])
     await test.step(path, () => expectStill(desk, path));
 
   await visitor.setViewportSize(widths.phone);

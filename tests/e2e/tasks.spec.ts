@@ -11,7 +11,8 @@ const patient = { timeout: 120_000 };
 const counted = async (page: Page) => {
   const count = (): void => {
     const more = (name: string) => (event: Event) => {
-      if (event.isTrusted) sessionStorage.setItem(name, String(Number(sessionStorage.getItem(name) ?? 0) + 1));
+      if (event.isTrusted)
+        sessionStorage.setItem(name, String(Number(sessionStorage.getItem(name) ?? 0) + 1));
     };
     addEventListener('pointerdown', more('presses'), true);
     addEventListener('keydown', more('keys'), true);
@@ -101,7 +102,9 @@ test('a store books a delivery on one page', async ({ browser }) => {
   const book = page.getByRole('button', { name: /^Book R/ });
   await expect(book).toBeEnabled(patient);
   await book.click();
-  await expect(page.getByText(/on its way to us|is booked|Follow this delivery/i).first()).toBeVisible(patient);
+  await expect(page.getByText(/on its way to us|is booked|Follow this delivery/i).first()).toBeVisible(
+    patient,
+  );
   expectAtMost(await done(), { presses: 8, keys: 46 });
 });
 

@@ -5,9 +5,16 @@ import { useConfig } from '../base/config.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { useMinute } from '../hooks/useNow.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
-import { type BoardFiguresProps, exceptionsLabel, Figure } from './BoardFigures.tsx';
+import { exceptionsLabel, Figure } from './BoardFigure.tsx';
+import type { BoardState } from './useBoardState.ts';
 
-const ExceptionsFigure = ({ state, companyId }: Pick<BoardFiguresProps, 'state' | 'companyId'>) => {
+const ExceptionsFigure = ({
+  state,
+  companyId,
+}: {
+  readonly state: BoardState;
+  readonly companyId?: number | undefined;
+}) => {
   const portal = usePortal();
   const { timeZone } = useConfig();
   const from = localDay(useMinute(), timeZone);
@@ -17,7 +24,10 @@ const ExceptionsFigure = ({ state, companyId }: Pick<BoardFiguresProps, 'state' 
       [portal, from],
     ),
   );
-  const filters = exceptionStatuses.map((code) => ({ field: 'logisticStatusId' as const, value: String(code) }));
+  const filters = exceptionStatuses.map((code) => ({
+    field: 'logisticStatusId' as const,
+    value: String(code),
+  }));
   const isOn =
     state.list === 'deliveries' &&
     filters.every((one) => state.filters.some((other) => writeBoardFilter(one) === writeBoardFilter(other)));

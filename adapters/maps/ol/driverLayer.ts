@@ -50,8 +50,7 @@ export class DriverLayer extends CanvasLayer {
 
   /** Touches exactly these drivers. */
   move(changed: readonly DriverMark[], removed: readonly number[] = []): void {
-    const glides =
-      changed.length <= MOST_GLIDING && !this.#isFar && this.#toPixel !== null && wantsMotion();
+    const glides = changed.length <= MOST_GLIDING && !this.#isFar && this.#toPixel !== null && wantsMotion();
     const now = performance.now();
     for (const id of removed) {
       this.#positions.delete(id);

@@ -24,7 +24,9 @@ beforeAll(async () => {
       handOver: { ...stop, statusId: 3001 },
     },
   ]);
-  await world.db.query(sql`update tasks set address = '{"description": "1 Long Street", "coordinates": {"lat": -33.92, "lon": 18.42}}'`);
+  await world.db.query(
+    sql`update tasks set address = '{"description": "1 Long Street", "coordinates": {"lat": -33.92, "lon": 18.42}}'`,
+  );
 });
 afterAll(() => world.end());
 
@@ -61,7 +63,11 @@ const pushService = (status: number) => {
   return {
     heard,
     send: async (url: string, { headers, body }: RequestInit) => {
-      heard.push({ url, headers: new Headers(headers), body: body instanceof Uint8Array ? body : new Uint8Array() });
+      heard.push({
+        url,
+        headers: new Headers(headers),
+        body: body instanceof Uint8Array ? body : new Uint8Array(),
+      });
       return new Response(null, { status });
     },
   };
@@ -134,10 +140,14 @@ it('tells in the language in which it was asked for', async () => {
 it('forgets every browser when the delivery ends, and takes none after that', async () => {
   await watch();
   const was = deliveryStatus.code.PENDING_DROP_OFF;
-  await world.db.query(sql`update deliveries set logistic_status_id = 30001, delivered_utc = now() where id = ${delivery.id}`);
+  await world.db.query(
+    sql`update deliveries set logistic_status_id = 30001, delivered_utc = now() where id = ${delivery.id}`,
+  );
   expect(await watches()).toBe(0);
   expect((await watch()).status).toBe(409);
-  await world.db.query(sql`update deliveries set logistic_status_id = ${was}, delivered_utc = null where id = ${delivery.id}`);
+  await world.db.query(
+    sql`update deliveries set logistic_status_id = ${was}, delivered_utc = null where id = ${delivery.id}`,
+  );
 });
 
 it('is turned off by the same browser, and leaves the others', async () => {
