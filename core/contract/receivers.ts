@@ -29,7 +29,7 @@ export const receiverCalls = group('receiverCalls', {
     params: { cca2: Cca2, hash: QueryText },
     body: body({ endpoint: text(ENDPOINT_MOST), p256dh: text(KEY_MOST), auth: text(KEY_MOST) }),
     who: audience.everyone,
-    does: 'Has a browser told once when the driver is near, by the push service that its subscription names; forgotten when the delivery ends.',
+    does: 'Has a browser told once, by its push service, that the driver is near.',
   }),
   unwatch: call({
     service: 'public',
@@ -38,6 +38,6 @@ export const receiverCalls = group('receiverCalls', {
     params: { cca2: Cca2, hash: QueryText },
     body: body({ endpoint: text(ENDPOINT_MOST) }),
     who: audience.everyone,
-    does: 'The browser of this subscription is told nothing of the delivery any more.',
+    does: 'Has the browser of a subscription told no more.',
   }),
 });

@@ -61,7 +61,7 @@ export const stats = group('stats', {
       asOf: Instant,
     }),
     who: audience.live,
-    does: 'The figures of the board at each full hour of today that is over: its runs by urgency, exceptions so far, and how many of those due were on time.',
+    does: 'The figures of the board at each full hour of today that is over.',
   }),
   cards: call({
     service: 'reporting',

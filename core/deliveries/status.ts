@@ -30,3 +30,10 @@ export const operationStatus = statusTable('operationStatus', [
   { code: 1000, name: 'DRIVER_ARRIVED', label: 'driver arrived', terminal: false },
   { code: 1500, name: 'RECIPIENT_DELAY_NOTIFIED', label: 'recipient delay notified', terminal: false },
 ]);
+
+/** What the board counts as an exception: it stopped on the way, and somebody must decide. */
+export const exceptionStatuses = [
+  deliveryStatus.code.EXCEPTION_PICK_UP,
+  deliveryStatus.code.EXCEPTION_DROP_OFF,
+  deliveryStatus.code.UNDELIVERED,
+] as const;

@@ -26,7 +26,7 @@ export {
 } from '../deliveries/paymentStatus.ts';
 export { publicStatus, publicStep } from '../deliveries/publicStatus.ts';
 export { isApartUnknown, isSamePlace } from '../deliveries/samePlace.ts';
-export { deliveryStatus, operationStatus } from '../deliveries/status.ts';
+export { deliveryStatus, exceptionStatuses, operationStatus } from '../deliveries/status.ts';
 export {
   activeStep,
   canEditParcels,

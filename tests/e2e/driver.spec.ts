@@ -1,57 +1,7 @@
 // A driver whose line goes at the door: the steps and the signature wait on the phone, outlive the page, and are sent once.
-import { expect, type Page, type Response } from '@playwright/test';
+import { expect, type Response } from '@playwright/test';
+import { type Run, sign, underWay } from './driverRun.ts';
 import { ask, asStaging, expectNoAxeFindings, live, picture, signedIn, test, widths } from './people.ts';
-
-interface Stop {
-  readonly id: number;
-  readonly deliveryId: number;
-  readonly completedDate?: string | null;
-}
-interface Run {
-  readonly job: { readonly id: number; readonly jobStatusId: number; readonly tasks: readonly Stop[] };
-  readonly deliveries: readonly {
-    readonly logisticStatusId: number;
-    readonly proof?: { readonly signatureUrl?: string | null };
-  }[];
-}
-
-const put = async (page: Page, path: string, data: object = {}): Promise<void> => {
-  const token = await page.evaluate(() => (localStorage.getItem('jwtToken') ?? '').replaceAll('"', ''));
-  const answer = await page.request.put(path, { headers: { authorization: `Bearer ${token}` }, data });
-  expect(answer.ok(), await answer.text()).toBe(true);
-};
-
-/** Gives the driver a run whose parcels are in the vehicle already. */
-const underWay = async (staff: Page, driver: Page): Promise<Run> => {
-  const me = await ask<{ id: number }>(driver, '/connect/drivers/ZA/me');
-  const { data } = await ask<{ data: readonly { id: number }[] }>(
-    staff,
-    '/connect/jobs/ZA?jobStatusId=0&pageSize=1&national=true',
-  );
-  const jobId = data[0]?.id ?? 0;
-  await put(staff, `/connect/jobworkflows/assign/ZA/${jobId}`, { driverId: me.id });
-  const run = await ask<Run>(staff, `/connect/jobs/ZA/${jobId}`);
-  const [pickUp, dropOff] = run.job.tasks;
-  for (const [step, stop] of [
-    ['start', pickUp],
-    ['complete', pickUp],
-    ['start', dropOff],
-  ] as const)
-    await put(driver, `/connect/taskworkflows/${step}/ZA/${stop?.id}`);
-  return run;
-};
-
-const sign = async (page: Page): Promise<void> => {
-  const pad = page.getByRole('img', { name: 'Signature' });
-  await pad.scrollIntoViewIfNeeded();
-  const box = await pad.boundingBox();
-  if (box === null) throw new Error('nowhere to sign');
-  await page.mouse.move(box.x + 20, box.y + 20);
-  await page.mouse.down();
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height - 20, { steps: 4 });
-  await page.mouse.move(box.x + box.width - 20, box.y + 20, { steps: 4 });
-  await page.mouse.up();
-};
 
 test('without a line a driver arrives and hands over; the signature outlives the page, and all of it is sent once', async ({
   browser,

@@ -14,7 +14,7 @@ import {
   statsCalls,
 } from '../../core/index.ts';
 import { useConfig } from '../base/config.ts';
-import { DayLine } from '../dispatch/BoardFigures.tsx';
+import { DayLine } from '../dispatch/BoardFigure.tsx';
 import { marked, spokenLanguage, t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { useLive } from '../hooks/useLive.ts';

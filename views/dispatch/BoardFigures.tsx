@@ -1,58 +1,14 @@
 // The board in a few figures: how many jobs are late, at risk, unassigned, under way, and how many deliveries ended in an exception today.
 // Each is a filter: pressed, the list shows those alone.
 import Box from '@mui/material/Box';
-import { Suspense, useMemo } from 'react';
-import { deliveryStatus, localDay, type Urgency, urgencies, writeBoardFilter } from '../../core/index.ts';
-import { useConfig } from '../base/config.ts';
+import { Suspense } from 'react';
+import { type Urgency, urgencies } from '../../core/index.ts';
 import { lazyScreen } from '../base/lazyScreen.ts';
-import { marked, t } from '../hooks/text.ts';
-import { useLive } from '../hooks/useLive.ts';
-import { useMinute } from '../hooks/useNow.ts';
-import { usePortal } from '../hooks/usePortal.tsx';
-import type { SparklineProps } from './Sparkline.tsx';
+import { t } from '../hooks/text.ts';
+import { exceptionsLabel, Figure } from './BoardFigure.tsx';
 import type { BoardState } from './useBoardState.ts';
 
-const Sparkline = lazyScreen(() => import('./Sparkline.tsx'));
-
-export const exceptions = [
-  deliveryStatus.code.EXCEPTION_PICK_UP,
-  deliveryStatus.code.EXCEPTION_DROP_OFF,
-  deliveryStatus.code.UNDELIVERED,
-] as const;
-
-/** The room of the line is there before the line is. */
-export const DayLine = (props: SparklineProps) => (
-  <span className="day-line">
-    <Suspense fallback={null}>
-      <Sparkline {...props} />
-    </Suspense>
-  </span>
-);
-
-interface FigureProps extends Pick<SparklineProps, 'of' | 'companyId'> {
-  readonly label: string;
-  readonly count: number;
-  /** Whether the count is known already. */
-  readonly isKnown: boolean;
-  readonly urgency: Urgency;
-  readonly isOn: boolean;
-  readonly onPress: () => void;
-}
-
-const Figure = ({ label, count, isKnown, of, companyId, urgency, isOn, onPress }: FigureProps) => (
-  <button
-    type="button"
-    className="board-figure"
-    data-urgency={count > 0 ? urgency : undefined}
-    aria-pressed={isOn}
-    onClick={onPress}
-  >
-    <span>
-      <b className="numbers">{count}</b> {t(label)}
-    </span>
-    <DayLine of={of} now={isKnown ? count : null} companyId={companyId} />
-  </button>
-);
+const ExceptionsFigure = lazyScreen(() => import('./ExceptionsFigure.tsx'));
 
 export interface BoardFiguresProps {
   readonly state: BoardState;
@@ -63,39 +19,6 @@ export interface BoardFiguresProps {
   readonly isKnown: boolean;
   readonly companyId?: number | undefined;
 }
-
-const Exceptions = ({ state, companyId }: Pick<BoardFiguresProps, 'state' | 'companyId'>) => {
-  const portal = usePortal();
-  const { timeZone } = useConfig();
-  const from = localDay(useMinute(), timeZone);
-  const today = useLive(
-    useMemo(
-      () => portal.deliveries.list({ logisticStatusId: [...exceptions], from, page: 1, pageSize: 1 }),
-      [portal, from],
-    ),
-  );
-  const filters = exceptions.map((code) => ({ field: 'logisticStatusId' as const, value: String(code) }));
-  const isOn =
-    state.list === 'deliveries' &&
-    filters.every((one) => state.filters.some((other) => writeBoardFilter(one) === writeBoardFilter(other)));
-  const others = state.filters.filter(({ field }) => field !== 'logisticStatusId' && field !== 'from');
-  return (
-    <Figure
-      label={marked('Exceptions')}
-      count={today.totalItems}
-      isKnown={today.loaded}
-      of="exceptions"
-      companyId={companyId}
-      urgency="late"
-      isOn={isOn}
-      onPress={() =>
-        isOn
-          ? state.show('jobs', others)
-          : state.show('deliveries', [...others, ...filters, { field: 'from', value: from }])
-      }
-    />
-  );
-};
 
 export const BoardFigures = ({ state, counts, hasDeliveries, isKnown, companyId }: BoardFiguresProps) => (
   <Box className="board-figures" role="group" aria-label={t('Figures of the board')}>
@@ -114,6 +37,17 @@ export const BoardFigures = ({ state, counts, hasDeliveries, isKnown, companyId 
         />
       ),
     )}
-    {hasDeliveries ? <Exceptions state={state} companyId={companyId} /> : null}
+    {hasDeliveries ? (
+      // The room of the figure is there before it is.
+      <Suspense
+        fallback={
+          <span className="board-figure" style={{ visibility: 'hidden' }}>
+            <b>0</b> {t(exceptionsLabel)}
+          </span>
+        }
+      >
+        <ExceptionsFigure state={state} companyId={companyId} />
+      </Suspense>
+    ) : null}
   </Box>
 );

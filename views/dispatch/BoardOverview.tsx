@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import {
   type Delivery,
   deliveryStatus,
+  exceptionStatuses,
   type Job,
   type Letters,
   type ListState,
@@ -18,7 +19,6 @@ import { useLive } from '../hooks/useLive.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { capitalised, counted } from '../kit/words.ts';
-import { exceptions } from './BoardFigures.tsx';
 import { DriverRow } from './DriverRow.tsx';
 import { watchText } from './lateWords.ts';
 import { Section } from './Section.tsx';
@@ -139,7 +139,7 @@ const Deliveries = ({ list, onSelect }: Choosing & { readonly list: Live<ListSta
   if (!loaded && error === null) return <SkeletonRows rows={8} />;
   const choose = (id: number): void => onSelect({ kind: 'delivery', id });
   const isException = ({ logisticStatusId }: Delivery): boolean =>
-    exceptions.some((code) => code === logisticStatusId);
+    exceptionStatuses.some((code) => code === logisticStatusId);
   const isUnderWay = ({ logisticStatusId }: Delivery): boolean =>
     !deliveryStatus.isTerminal(logisticStatusId) && logisticStatusId >= deliveryStatus.code.PENDING_PICK_UP;
   return (

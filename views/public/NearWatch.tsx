@@ -15,7 +15,7 @@ import { PlainButton, PlainNotice } from './ui.tsx';
 const push = () => import('./pushWatch.ts');
 const MOST_REMEMBERED = 20;
 
-export const NearWatch = ({
+const NearWatch = ({
   delivery,
   isOn,
   onTurn,
@@ -90,3 +90,4 @@ export const NearWatch = ({
     </>
   );
 };
+export default NearWatch;

@@ -1,9 +1,10 @@
 // One delivery on its public link (PUB-01), the answer first: when it arrives, how far it is, where the driver is; no contacts, no prices,
 // no component library.
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { type PublicDelivery, publicStatus } from '../../core/index.ts';
 import { useConfig } from '../base/config.ts';
+import { lazyScreen } from '../base/lazyScreen.ts';
 import { t } from '../hooks/text.ts';
 import { usePageTitle } from '../hooks/usePageTitle.ts';
 import { Icon } from '../kit/Icon.tsx';
@@ -12,7 +13,6 @@ import { capitalised, counted } from '../kit/words.ts';
 import { ArrivalHeading } from './ArrivalHeading.tsx';
 import { DeliveryWay } from './DeliveryWay.tsx';
 import { HandedOver } from './HandedOver.tsx';
-import { NearWatch } from './NearWatch.tsx';
 import { Progress } from './Progress.tsx';
 import { ReceiverWish } from './ReceiverWish.tsx';
 import { ShareLink } from './ShareLink.tsx';
@@ -20,6 +20,8 @@ import { ButtonLink, Card, Column, PageHeading, PlainButton, PlainNotice } from 
 import { useTracked } from './useTracked.ts';
 import { Waybill } from './Waybill.tsx';
 import { Whereabouts } from './Whereabouts.tsx';
+
+const NearWatch = lazyScreen(() => import('./NearWatch.tsx'));
 
 interface WayProps {
   readonly delivery: PublicDelivery;
@@ -55,8 +57,19 @@ const Way = ({ delivery, onKept, isWatched, onWatch }: WayProps) => {
             <Icon name="star" size={18} /> {t('Rate this delivery')}
           </ButtonLink>
         ) : null}
-        {isUnderWay ? <NearWatch delivery={delivery} isOn={isWatched} onTurn={onWatch} /> : null}
         <ShareLink title={delivery.waybill ?? t('Your delivery')} />
+        {isUnderWay && 'Notification' in window ? (
+          // The room of the button is there before its code is.
+          <Suspense
+            fallback={
+              <PlainButton kind="quiet" disabled>
+                <Icon name="bell" size={18} /> {t('Tell me when it is near')}
+              </PlainButton>
+            }
+          >
+            <NearWatch delivery={delivery} isOn={isWatched} onTurn={onWatch} />
+          </Suspense>
+        ) : null}
       </div>
       <Card aria-label={t('Steps')}>
         <DeliveryWay delivery={delivery} />

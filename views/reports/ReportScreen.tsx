@@ -170,14 +170,6 @@ const Shown = ({ report }: { readonly report: Report }) => {
     <ListScreen<ReportRow>
       title={title}
       fill={false}
-      aside={
-        // Two lines on a phone, also before they are known: what stands below does not move.
-        <Typography variant="body2" sx={{ color: 'text.secondary', minHeight: { xs: '2lh', md: '1lh' } }}>
-          {here?.range ? `${dateText(here.range.from)} – ${dateText(here.range.to)} (${here.range.zone}) · ` : ''}
-          {here === null ? '' : t('As of {when}', { when: withinSentence(formats.when(here.asOf)) })}
-          {here?.range?.isPartial ? ` · ${t('today so far')}` : ''}
-        </Typography>
-      }
       actions={
         <>
           <Button variant="outlined" startIcon={<Icon name="refresh" />} onClick={reload}>
@@ -196,6 +188,14 @@ const Shown = ({ report }: { readonly report: Report }) => {
         <>
           <Typography className="report" sx={{ mt: { xs: 0, md: -2 }, mb: 1, color: 'text.secondary' }}>
             {t(report.asks)}
+          </Typography>
+          {/* Two lines on a phone, also before they are known: what stands below does not move. */}
+          <Typography variant="body2" sx={{ color: 'text.secondary', minHeight: { xs: '2lh', md: '1lh' } }}>
+            {here?.range
+              ? `${dateText(here.range.from)} – ${dateText(here.range.to)} (${here.range.zone}) · `
+              : ''}
+            {here === null ? '' : t('As of {when}', { when: withinSentence(formats.when(here.asOf)) })}
+            {here?.range?.isPartial ? ` · ${t('today so far')}` : ''}
           </Typography>
           {views.row}
           <ReportHead report={report} view={view} range={here?.range ?? null} onChange={change} />

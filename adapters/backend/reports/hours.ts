@@ -4,7 +4,7 @@ import {
   type Claims,
   type Coordinates,
   countThen,
-  deliveryStatus,
+  exceptionStatuses,
   localDay,
   type PastRun,
   reportNamed,
@@ -53,12 +53,6 @@ const placesOf = async (db: Db, drivers: readonly number[], hours: readonly Date
   return new Map(rows.map(({ driver_id, hour, lat, lon }) => [`${driver_id} ${hour}`, { lat, lon }]));
 };
 
-const failed = [
-  deliveryStatus.code.EXCEPTION_PICK_UP,
-  deliveryStatus.code.EXCEPTION_DROP_OFF,
-  deliveryStatus.code.UNDELIVERED,
-];
-
 /** When each of today's exceptions became one, the earliest first. */
 const exceptionsOf = async (
   db: Db,
@@ -72,7 +66,7 @@ const exceptionsOf = async (
     ...territoryWhere(who, sql`d.territory_id`, undefined),
     ...deliveryConditions(
       {
-        logisticStatusId: failed,
+        logisticStatusId: exceptionStatuses,
         from: today,
         ...(companyId === undefined ? {} : { companyId: [companyId] }),
       },
@@ -93,12 +87,12 @@ const promisesOf = async (db: Db, who: Claims, country: string, now: Date, compa
   // What came in time counts from then, everything else from the moment that it was due.
   const counts = sql`least(f.due_utc, case when f.outcome in ('delivered', 'failed') then f.end_utc end)`;
   const key = timeKeys(counts).hour?.key ?? sql`null`;
-  const local = sql`(${counts}) at time zone z.time_zone`;
+  const day = (at: Sql): Sql => sql`((${at}) at time zone z.time_zone)::date`;
   const source = {
     ...plan.source,
-    // What was brought before today stands at its first hour.
+    // What was brought on an earlier day stands at the first hour. No value of ours is in a key: the database must see that it groups by it.
     keys: () => ({
-      hour: { key: sql`case when (${local})::date < ${plan.today}::date then '00:00' else ${key} end` },
+      hour: { key: sql`case when ${day(counts)} < ${day(sql`f.due_utc`)} then '00:00' else ${key} end` },
     }),
   };
   const { rows } = await readGroups(db, { ...plan, source }, plan.range, 'hour', ['otd']);

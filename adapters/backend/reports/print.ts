@@ -1,7 +1,7 @@
 // A report as a PDF: what it asks, of which days, its totals and its rows, as its screen shows them; landscape, for there are many columns.
 import {
-  COLUMNS_ON_PAPER,
   type ReportCells as Cells,
+  COLUMNS_ON_PAPER,
   changeWord,
   formatStamp,
   keyWord,

@@ -11,6 +11,7 @@ import { drawGroup, GROUP_RADIUS } from './driverGroupSign.ts';
 import { type DriverGroup, groupDrivers } from './driverGroups.ts';
 import { DriverSprites, SPRITE } from './driverSprites.ts';
 import type { Box } from './freeRoom.ts';
+import { Glides, type Place } from './glides.ts';
 import { markerColour } from './surface.ts';
 
 /** Beyond this many in view, letters are drawn only on what is selected: nobody could read them. */
@@ -21,10 +22,15 @@ const ALL_SHARE = 0.25;
 const MANY_CELLS = 160;
 /** Nearer than this every driver stands alone, however close to the next. */
 const ALONE_ZOOM = 11;
+/** More than these at once hop: each frame of a glide would draw them all. */
+const MOST_GLIDING = 60;
+
+const wantsMotion = (): boolean => !globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
 
 export class DriverLayer extends CanvasLayer {
   readonly #field = new DriverField();
-  readonly #positions = new Map<number, readonly [number, number]>();
+  readonly #positions = new Map<number, Place>();
+  readonly #glides = new Glides();
   #colours: MapColours;
   #sprites: DriverSprites;
   #toPixel: number[] | null = null;
@@ -44,8 +50,11 @@ export class DriverLayer extends CanvasLayer {
 
   /** Touches exactly these drivers. */
   move(changed: readonly DriverMark[], removed: readonly number[] = []): void {
+    const glides = changed.length <= MOST_GLIDING && !this.#isFar && this.#toPixel !== null && wantsMotion();
+    const now = performance.now();
     for (const id of removed) {
       this.#positions.delete(id);
+      this.#glides.stop(id);
       this.#field.remove(id, this.#dirty);
     }
     for (const mark of changed) {
@@ -53,6 +62,8 @@ export class DriverLayer extends CanvasLayer {
       if (before === mark) continue;
       if (before === undefined || before.lat !== mark.lat || before.lon !== mark.lon) {
         const [x = 0, y = 0] = fromLonLat([mark.lon, mark.lat]);
+        const seen = this.#seen(mark.id, now);
+        if (glides && seen !== undefined) this.#glides.start(mark.id, seen, now);
         this.#positions.set(mark.id, [x, y]);
       }
       const [x, y] = this.#pixelOf(mark);
@@ -122,8 +133,22 @@ export class DriverLayer extends CanvasLayer {
     this.#drawAll();
   }
 
+  /** Where a driver is seen, on the way from the last fix to this one. */
+  #seen(id: number, now: number): Place | undefined {
+    const to = this.#positions.get(id);
+    return to === undefined ? undefined : this.#glides.at(id, to, now);
+  }
+
+  #glideOn(): void {
+    for (const id of this.#glides.ids()) {
+      const placed = this.#field.get(id);
+      if (placed === undefined) this.#glides.stop(id);
+      else this.#field.put(placed.mark, ...this.#pixelOf(placed.mark), this.#dirty);
+    }
+  }
+
   #pixelOf(mark: DriverMark): readonly [number, number] {
-    const position = this.#positions.get(mark.id);
+    const position = this.#seen(mark.id, performance.now());
     if (this.#toPixel === null || position === undefined) return [-1e6, -1e6];
     const [x = 0, y = 0] = apply(this.#toPixel, [position[0], position[1]]);
     return [x, y];
@@ -133,9 +158,11 @@ export class DriverLayer extends CanvasLayer {
     if (this.#pending !== 0 || this.#toPixel === null) return;
     this.#pending = requestAnimationFrame(() => {
       this.#pending = 0;
+      this.#glideOn();
       const isMuch = this.#moved > this.#field.size * ALL_SHARE && this.#moved > 40;
       if (isMuch || this.#isFar || this.#dirty.size > MANY_CELLS) this.#drawAll();
       else this.#drawDirty();
+      if (this.#glides.size > 0) this.#drawSoon();
     });
   }
 

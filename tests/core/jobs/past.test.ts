@@ -51,7 +51,11 @@ it('counts a run as it stood at each hour', () => {
 
 it('expects a driver from where that driver was then', () => {
   const far = { lat: -33.92, lon: 19.42 };
-  const early: PastRun = { ...run, endedMs: null, stops: run.stops.map((stop) => ({ ...stop, endedMs: null })) };
+  const early: PastRun = {
+    ...run,
+    endedMs: null,
+    stops: run.stops.map((stop) => ({ ...stop, endedMs: null })),
+  };
   expect(countThen([early], at(-2), (driver) => (driver === 4 ? far : here)).atRisk).toBe(1);
   expect(countThen([early], at(-2), () => here).underWay).toBe(1);
 });

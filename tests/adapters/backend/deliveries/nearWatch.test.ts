@@ -5,13 +5,29 @@ import { readConfig } from '../../../../adapters/backend/config.ts';
 import { tellNear } from '../../../../adapters/backend/deliveries/nearWatch.ts';
 import { pushKeysOf } from '../../../../adapters/backend/notify/pushKeys.ts';
 import { deliveryStatus, receiverCalls } from '../../../../core/index.ts';
+import { sell, settle } from '../reports/soldWorld.ts';
 import { createWorld, sql, type World } from '../world.ts';
 
 let world: World;
-let delivery: { readonly id: number; readonly hash: string };
+const delivery = { id: 1, hash: 'h1' } as const;
+const at = (hour: string): string => `2026-11-20T${hour}:00Z`;
 beforeAll(async () => {
-  world = await createWorld({ demo: true });
-}, 180_000);
+  world = await createWorld({ startAt: at('08:00') });
+  await settle(world);
+  const stop = { from: at('07:00'), to: at('09:00') };
+  await sell(world, [
+    {
+      ...{ id: 1, slaType: 'standard', paid: at('06:00'), dueFrom: at('07:00'), due: at('09:00') },
+      ...{ statusId: deliveryStatus.code.PENDING_DROP_OFF, driverId: 1, jobStatusId: 3001 },
+      ...{ offers: [], income: 10_000, cost: 0 },
+      takeUp: { ...stop, statusId: 4001, ended: at('07:30') },
+      handOver: { ...stop, statusId: 3001 },
+    },
+  ]);
+  await world.db.query(
+    sql`update tasks set address = '{"description": "1 Long Street", "coordinates": {"lat": -33.92, "lon": 18.42}}'`,
+  );
+});
 afterAll(() => world.end());
 
 const browser = createECDH('prime256v1');
@@ -47,7 +63,11 @@ const pushService = (status: number) => {
   return {
     heard,
     send: async (url: string, { headers, body }: RequestInit) => {
-      heard.push({ url, headers: new Headers(headers), body: body instanceof Uint8Array ? body : new Uint8Array() });
+      heard.push({
+        url,
+        headers: new Headers(headers),
+        body: body instanceof Uint8Array ? body : new Uint8Array(),
+      });
       return new Response(null, { status });
     },
   };
@@ -59,24 +79,15 @@ const watch = (body = { endpoint, ...keys }) =>
   world.send(receiverCalls.watch, null, { params: { cca2: 'ZA', hash: delivery.hash }, body });
 const watches = async () => (await world.db.query(sql`select 1 from near_watches`)).length;
 
-/** A delivery whose driver stands at its door, or an hour away. */
-const driverAt = async (isNear: boolean): Promise<void> => {
-  await world.db.query(sql`
-    update driver_positions f set at = ${new Date(world.clock.now)},
-      lat = (d.destination->'address'->'coordinates'->>'lat')::float8 + ${isNear ? 0.001 : 0.5}::float8,
-      lon = (d.destination->'address'->'coordinates'->>'lon')::float8
-    from deliveries d join jobs j on j.id = d.job_id where f.driver_id = j.driver_id and d.id = ${delivery.id}`);
-};
+/** The driver stands at the door, or an hour away. */
+const driverAt = (isNear: boolean) =>
+  world.db.query(sql`
+    insert into driver_positions (driver_id, at, lat, lon)
+    values (1, ${new Date(world.clock.now)}, ${isNear ? -33.921 : -33.42}::float8, 18.42)
+    on conflict (driver_id) do update set at = excluded.at, lat = excluded.lat, lon = excluded.lon`);
 
 beforeEach(async () => {
   await world.db.query(sql`delete from near_watches`);
-  // Its last stop is the only one that is open, and its window is now.
-  delivery = await world.db.one<{ id: number; hash: string }>(sql`
-    select d.id, d.hash from deliveries d join jobs j on j.id = d.job_id join driver_positions f on f.driver_id = j.driver_id
-    where d.country = 'ZA' and d.logistic_status_id = ${deliveryStatus.code.PENDING_DROP_OFF} and j.job_status_id = 3001
-      and (select count(distinct t.delivery_id) from tasks t where t.job_id = j.id) = 1 order by d.id limit 1`);
-  await world.db.query(sql`update tasks set window_start_utc = ${new Date(world.clock.now - 3_600_000)}, arrived_utc = null
-    where delivery_id = ${delivery.id} and task_status_id in (2001, 3001)`);
   await driverAt(false);
 });
 
@@ -129,10 +140,14 @@ it('tells in the language in which it was asked for', async () => {
 it('forgets every browser when the delivery ends, and takes none after that', async () => {
   await watch();
   const was = deliveryStatus.code.PENDING_DROP_OFF;
-  await world.db.query(sql`update deliveries set logistic_status_id = 30001, delivered_utc = now() where id = ${delivery.id}`);
+  await world.db.query(
+    sql`update deliveries set logistic_status_id = 30001, delivered_utc = now() where id = ${delivery.id}`,
+  );
   expect(await watches()).toBe(0);
   expect((await watch()).status).toBe(409);
-  await world.db.query(sql`update deliveries set logistic_status_id = ${was}, delivered_utc = null where id = ${delivery.id}`);
+  await world.db.query(
+    sql`update deliveries set logistic_status_id = ${was}, delivered_utc = null where id = ${delivery.id}`,
+  );
 });
 
 it('is turned off by the same browser, and leaves the others', async () => {

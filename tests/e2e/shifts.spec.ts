@@ -1,0 +1,106 @@
+// What nobody moved stays where it is: the layout shift of screens that once jumped, on a phone, where there is least room (bar: 0.02). And the
+// worker that tells recipients: what a push service hands over is shown, and leads to the page of the delivery.
+import { expect, type Page } from '@playwright/test';
+import { ask, signedIn, test, widths } from './people.ts';
+
+test.describe.configure({ timeout: 600_000 });
+
+const MOST = 0.02;
+
+/** Sums what moves without having been asked to, from the first paint on. */
+const watched = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const moved: string[] = [];
+    let sum = 0;
+    Object.defineProperty(window, 'shifts', { get: () => ({ sum, moved }) });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
+          readonly value: number;
+          readonly hadRecentInput: boolean;
+          readonly sources: readonly { readonly node?: Element | null }[];
+        };
+        if (hadRecentInput) continue;
+        sum += value;
+        moved.push(
+          `${value.toFixed(4)} ${sources.map(({ node }) => `${node?.nodeName}.${node?.className}`).join(' ')}`,
+        );
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+const expectStill = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path);
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(page.getByText(/^(Loading\.\.\.|Drawing the map)/)).toHaveCount(0);
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  const { sum, moved } = await page.evaluate(
+    () => (window as typeof window & { readonly shifts: { sum: number; moved: string[] } }).shifts,
+  );
+  expect(sum, `${path}: ${moved.join(' | ')}`).toBeLessThan(MOST);
+};
+
+test('nothing moves by itself on the screens that once did', async ({ browser, page: visitor }) => {
+  const desk = await signedIn(browser, 'administrator', widths.phone);
+  await watched(desk);
+  const { data } = await ask<{ data: readonly { id: number; deliveryIds?: readonly number[] }[] }>(
+    desk,
+    '/connect/jobs/ZA?jobStatusId=3001&pageSize=1&national=true',
+  );
+  const { hash } = await ask<{ hash: string }>(desk, `/connect/deliveries/ZA/${data[0]?.deliveryIds?.[0]}`);
+  for (const path of [`/jobs/edit/${data[0]?.id}`, '/dashboard', '/reports/delivery-summary', '/deliveries'])
+    await test.step(path, () => expectStill(desk, path));
+
+  await visitor.setViewportSize(widths.phone);
+  await watched(visitor);
+  // The first visit has what the house tells over the page; from then on it stands in its place.
+  await visitor.goto('/login');
+  await expect(visitor.getByRole('status').first()).toBeVisible();
+  for (const path of ['/login', '/register', `/track/${hash}`])
+    await test.step(path, () => expectStill(visitor, path));
+});
+
+test('the worker of recipients shows what is pushed, and its click opens the page of the delivery', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const origin = baseURL ?? '';
+  await context.grantPermissions(['notifications'], { origin });
+  await page.goto('/robots.txt');
+  const devtools = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL.endsWith('/push/'));
+      if (own) resolve(own.registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.register('/push-worker.js', { scope: '/push/' });
+    const coming = registration.installing;
+    if (coming !== null && coming.state !== 'activated')
+      await new Promise<void>((resolve) => {
+        coming.addEventListener('statechange', () => coming.state === 'activated' && resolve());
+      });
+  });
+  // It stands beside the pages and watches none.
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  await devtools.send('ServiceWorker.deliverPushMessage', {
+    origin,
+    registrationId: await registered,
+    data: JSON.stringify({ title: 'Your delivery is almost there', body: 'Soon.', url: '/track/abc' }),
+  });
+  const shown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration('/push/');
+      const notices = (await registration?.getNotifications()) ?? [];
+      return notices.map(({ title, body, data }) => ({ title, body, data: String(data) }));
+    });
+  await expect
+    .poll(shown)
+    .toEqual([{ title: 'Your delivery is almost there', body: 'Soon.', data: `${origin}/track/abc` }]);
+});
