@@ -18,6 +18,7 @@ const benches: Readonly<Record<string, () => Promise<(rounds: number) => Promise
   finance: async () => (await import('./finance.ts')).finance,
   admin: async () => (await import('./admin.ts')).admin,
   scale: async () => (await import('./scale.ts')).scale,
+  reports: async () => (await import('./reports.ts')).reports,
 };
 
 const words = process.argv.slice(2);
@@ -26,7 +27,7 @@ const asked = words.filter((word, at) => !word.startsWith('--') && words[at - 1]
 const unknown = asked.filter((name) => !Object.hasOwn(benches, name));
 if (words.includes('--help') || unknown.length > 0) {
   console.error(
-    `${unknown.map((name) => `There is no bench '${name}'. `).join('')}Benches: ${Object.keys(benches).join(', ')}. Options: --rounds N, --json; for scale --tiny, --small.`,
+    `${unknown.map((name) => `There is no bench '${name}'. `).join('')}Benches: ${Object.keys(benches).join(', ')}. Options: --rounds N, --json; for scale and reports --tiny, --small.`,
   );
   process.exit(unknown.length > 0 ? 2 : 0);
 }
@@ -36,7 +37,7 @@ const together: Readonly<Record<string, readonly string[]>> = { booking: ['booki
 const chosen =
   asked.length > 0
     ? new Set(asked.flatMap((name) => together[name] ?? [name]))
-    : Object.keys(benches).filter((name) => name !== 'scale');
+    : Object.keys(benches).filter((name) => name !== 'scale' && name !== 'reports');
 
 /** A bench that breaks is told as not measured, and the others go on. */
 const measured = async (name: string): Promise<readonly Result[]> => {
