@@ -52,6 +52,8 @@ import { settlePending } from './payments/settleLoop.ts';
 import { settleRefunds } from './payments/settleRefunds.ts';
 import { loadGazetteer } from './places/loadGazetteer.ts';
 import { createPlaceFinder, type OutsideMaps } from './places/placeFinder.ts';
+import { checkDaysNightly, type Mended } from './reports/keptCheck.ts';
+import { noteChanges, sumNotedDays } from './reports/keptPass.ts';
 import { forgetRuns, reportPass } from './reports/runs.ts';
 import { sealChanges } from './resources/seals.ts';
 import { sweepRetention } from './retention.ts';
@@ -81,9 +83,18 @@ const SEAL_MS = 10_000;
 const SEND_MS = 1_000;
 const FOLD_MS = 2_000;
 const TRIM_MS = 60_000;
+/** Days that changed are noted soon, so that few changes wait, and summed anew once a minute. */
+const NOTE_MS = 2_000;
+const SUM_MS = 60_000;
 /** A report that is due leaves within seconds. */
 const REPORT_MS = 5_000;
 const SWEEP_MS = 15 * 60_000;
+
+const tellMended = ({ table, country, day }: Mended): void =>
+  logToStandardError({
+    level: 'error',
+    error: `kept days differed and were mended: ${table} ${country} ${day}`,
+  });
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
@@ -238,6 +249,7 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
       await tellExpiring(db, post, now());
       await tellTerms(db, post, now());
       await checkNightly(db, now());
+      await checkDaysNightly(db, now(), tellMended);
       await archivePass(db, now());
       await forgetRuns(db, now());
       await invoicePeriods(db, now());
@@ -280,6 +292,16 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
     TRIM_MS,
     (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),
   );
+  const noting = startLoop(
+    () => noteChanges(db, now()),
+    NOTE_MS,
+    (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),
+  );
+  const summing = startLoop(
+    () => sumNotedDays(db, now()),
+    SUM_MS,
+    (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),
+  );
   const reporting = startLoop(
     () => reportPass({ db, now, origin: config.publicUrl ?? address }),
     REPORT_MS,
@@ -320,6 +342,8 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
         building,
         trimming,
         reporting,
+        noting,
+        summing,
         ...scanning,
         ...copying,
       ].map((round) => round.stop()),

@@ -13,9 +13,12 @@ const mayRead = (request: Request, token: string | undefined): boolean =>
   token !== undefined && timingSafeEqual(digest(bearerOf(request) ?? ''), digest(token));
 
 const gaugesOf = async (db: Database, connections: number): Promise<readonly Gauge[]> => {
-  const { changes, jobs } = await db.one<{ changes: number; jobs: number }>(sql`
+  const { changes, jobs, days, mended } = await db.one<
+    Readonly<Record<'changes' | 'jobs' | 'days' | 'mended', number>>
+  >(sql`
     select (select count(*) from (select 1 from delivery_count_changes limit 100001) c) as changes,
-      (select count(*) from (select 1 from outbox where sent_utc is null limit 100001) o) as jobs`);
+      (select count(*) from (select 1 from outbox where sent_utc is null limit 100001) o) as jobs,
+      (select count(*) from report_noted_days) as days, (select coalesce(sum(mended), 0)::bigint from report_state) as mended`);
   const memory = process.memoryUsage();
   return [
     { name: 'umzila_hub_connections', help: 'People that hear of changes.', value: connections },
@@ -25,6 +28,12 @@ const gaugesOf = async (db: Database, connections: number): Promise<readonly Gau
       value: changes,
     },
     { name: 'umzila_letters_waiting', help: 'Letters that have not left.', value: jobs },
+    { name: 'umzila_report_days_waiting', help: 'Days that reports sum anew.', value: days },
+    {
+      name: 'umzila_report_days_mended',
+      help: 'Kept days of reports that the nightly check found wrong and mended.',
+      value: mended,
+    },
     { name: 'process_resident_memory_bytes', help: 'Memory of the process.', value: memory.rss },
     { name: 'nodejs_heap_size_used_bytes', help: 'Memory of its objects.', value: memory.heapUsed },
     {

@@ -125,8 +125,31 @@ Exit: 0 done, 1 a failure, 2 misused.
   },
 };
 
+const reportsCommand: Command = {
+  name: 'reports',
+  does: 'how the kept days of reports stand; sum them anew',
+  help: `umzila reports [rebuild [FROM [TO]]]
+
+Reports of long ranges read sums that are kept of each day. Says how far they are, how many the nightly checks looked at and mended. The portal
+may run, and its figures are right meanwhile: days that wait are counted from the rows.
+
+  rebuild            sum every day anew, or those from FROM to TO (YYYY-MM-DD)
+
+${environmentHelp}
+
+Exit: 0 done, 1 refused or a failure, 2 misused.
+`,
+  run: async (args, terminal) => {
+    const { positionals } = readArgs(args, {});
+    if (positionals.length > 3 || (positionals[0] ?? 'rebuild') !== 'rebuild')
+      throw new Misuse('reports can only be rebuilt');
+    return order(['--reports', ...positionals], terminal);
+  },
+};
+
 export const keepingCommands: readonly Command[] = [
   check,
+  reportsCommand,
   history,
   migrateCommand,
   files,

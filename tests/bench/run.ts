@@ -19,6 +19,7 @@ const benches: Readonly<Record<string, () => Promise<(rounds: number) => Promise
   ledger: async () => (await import('./ledger.ts')).ledger,
   admin: async () => (await import('./admin.ts')).admin,
   scale: async () => (await import('./scale.ts')).scale,
+  reports: async () => (await import('./reports.ts')).reports,
 };
 
 const words = process.argv.slice(2);
@@ -27,7 +28,7 @@ const asked = words.filter((word, at) => !word.startsWith('--') && words[at - 1]
 const unknown = asked.filter((name) => !Object.hasOwn(benches, name));
 if (words.includes('--help') || unknown.length > 0) {
   console.error(
-    `${unknown.map((name) => `There is no bench '${name}'. `).join('')}Benches: ${Object.keys(benches).join(', ')}. Options: --rounds N, --json; for ledger and scale --tiny, --small.`,
+    `${unknown.map((name) => `There is no bench '${name}'. `).join('')}Benches: ${Object.keys(benches).join(', ')}. Options: --rounds N, --json; for ledger, reports and scale --tiny, --small.`,
   );
   process.exit(unknown.length > 0 ? 2 : 0);
 }
@@ -40,7 +41,7 @@ const together: Readonly<Record<string, readonly string[]>> = {
   booking: ['booking', 'hub'],
   finance: ['finance', 'ledger'],
 };
-const seldom: readonly string[] = ['ledger', 'scale'];
+const seldom: readonly string[] = ['ledger', 'reports', 'scale'];
 const chosen =
   asked.length > 0
     ? new Set(asked.flatMap((name) => together[name] ?? [name]))

@@ -83,10 +83,19 @@ const queryOf = (report: Report, view: ReportView): CallQuery<ReportCall> => {
   return readQuery(call, Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')));
 };
 
+const needsRows = (): string =>
+  t('Medians and percentiles are told for at most 92 days, or for one company.');
+
 const Notices = ({ answer }: { readonly answer: ReportAnswer }) => {
   const formats = useFormats();
   const first = answer.coverage[0];
-  return first === undefined ? null : (
+  return first === undefined ? (
+    answer.leftOut !== undefined && (
+      <Alert severity="info" sx={{ flexShrink: 0 }}>
+        {needsRows()}
+      </Alert>
+    )
+  ) : (
     <Alert severity="info" sx={{ flexShrink: 0 }}>
       {t('Part of this is recorded since {when}; what is older is estimated or missing.', {
         when: formats.when(

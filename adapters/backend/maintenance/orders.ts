@@ -1,5 +1,5 @@
 // What the program does instead of serving: `--backup FILE`, `--restore FILE [--force]`, `--administrator EMAIL`, `--check [--repair]`,
-// `--history`, `--migrate`, `--files move`. Beside a portal that runs, too: on a server over a connection of its own, on an embedded database by
+// `--history`, `--migrate`, `--files move`, `--reports [rebuild [FROM [TO]]]`. Beside a portal that runs, too: on a server over a connection of its own, on an embedded database by
 // asking the process that has it.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -9,6 +9,7 @@ import { storesWith } from '../content/stores.ts';
 import { type Database, sql } from '../db/db.ts';
 import { migratePart, readMigrations, type TellMigration } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
+import { daysOrder } from '../reports/keptCheck.ts';
 import { verifyHistory } from '../resources/seals.ts';
 import { seedReference } from '../standins/demonstration/reference.ts';
 import { makeAdministrator } from './administrator.ts';
@@ -38,6 +39,7 @@ export const ordersOf =
     if (order === 'administrator') return makeAdministrator(db, config, subject, new Date());
     if (order === 'history') return historyVerified(db);
     if (order === 'check') return checked(db, subject === 'repair', storesWith(config.s3));
+    if (order === 'reports') return daysOrder(db, new Date(), subject);
     if (order === 'migrate') return finishMigrations(db, () => undefined);
     if (order === 'files') return moveAll(db, storesWith(config.s3), config.files ?? null);
     throw new Error(`A running portal takes no order ${order}.`);
@@ -103,6 +105,7 @@ export const runOrder = async (
 ): Promise<string> => {
   if (order === '--history') return here(config, 'history', 'verify');
   if (order === '--migrate') return migrated(config, tell);
+  if (order === '--reports') return here(config, 'reports', [subject ?? 'state', ...rest].join(' '));
   if (order === '--check') return here(config, 'check', subject === '--repair' ? 'repair' : 'only');
   if (subject === undefined) throw new Error(`${order} needs to be told what.`);
   if (order === '--restore') return restored(config, path.resolve(subject), rest.includes('--force'));

@@ -217,6 +217,8 @@ export const reports: Catalogue = {
   'Pages are counted from 1.': 'Bladsye word vanaf 1 getel.',
   'This is {rows} rows; a file holds {most} here. Narrow it.':
     'Dit is {rows} rye; ’n lêer hou hier {most}. Maak dit nouer.',
+  'Medians and percentiles are told for at most 92 days, or for one company.':
+    'Mediane en persentiele word vir hoogstens 92 dae vertel, of vir een maatskappy.',
   'Part of this is recorded since {when}; what is older is estimated or missing.':
     '’n Deel hiervan word sedert {when} aangeteken; wat ouer is, is geskat of ontbreek.',
 };

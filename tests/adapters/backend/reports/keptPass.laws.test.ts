@@ -4,15 +4,15 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Db, name, type Sql, sql } from '../../../../adapters/backend/db/db.ts';
 import { planOf, readGroups } from '../../../../adapters/backend/reports/engine.ts';
-import { keptDays } from '../../../../adapters/backend/reports/keptDays.ts';
+import { checkDays, daysOrder, stateOfDays } from '../../../../adapters/backend/reports/keptCheck.ts';
+import { columnOf, gatheredBy, keptDays, sumsOf } from '../../../../adapters/backend/reports/keptDays.ts';
 import {
-  checkDays,
   keepDays,
   noteChanges,
   rebuildDays,
   sumNotedDays,
 } from '../../../../adapters/backend/reports/keptPass.ts';
-import { type Claims, type Report, reportNamed } from '../../../../core/index.ts';
+import { type Claims, callOf, type Report, reportNamed } from '../../../../core/index.ts';
 import { createWorld, type World } from '../world.ts';
 import { holdsOver, NOW } from './soldStories.ts';
 import { settle } from './soldWorld.ts';
@@ -97,7 +97,7 @@ const deeds: readonly ((id: number, hours: number) => Sql)[] = [
   (
     id,
   ) => sql`insert into ratings (country, delivery_id, rating) select 'ZA', ${id}, 4 where exists (select from deliveries where id = ${id})
-    on conflict (delivery_id) do update set rating = 2`,
+      and not exists (select from ratings where delivery_id = ${id})`,
   (id) => sql`delete from ratings where delivery_id = ${id}`,
   (id, hours) =>
     sql`insert into driver_status_spans select ${1 + (id % 2)}, 'ZA', 1001, ${later(hours + 30)}, ${later(hours)}`,
@@ -148,6 +148,45 @@ const begin = async (): Promise<void> => {
 };
 
 describe('kept days', () => {
+  it('have the columns that their sums need', async () => {
+    const limits = { freeWaitMinutes: 0, nearMetres: 0, variationMetres: 0, onTimeTarget: 0 };
+    for (const kept of keptDays) {
+      const columns = await world.db.query<{ name: string }>(sql`
+        select column_name::text as name from information_schema.columns where table_name = ${kept.table} order by ordinal_position`);
+      expect(
+        columns.map(({ name: column }) => column),
+        kept.table,
+      ).toEqual([
+        'country',
+        'by_day',
+        'day',
+        ...gatheredBy(kept),
+        ...Object.keys(sumsOf(kept, { asOf: now, limits })).map(columnOf),
+      ]);
+    }
+  });
+
+  it('are summed anew for a range that the command line names, and it says how they stand', async () => {
+    await begin();
+    expect(await stateOfDays(world.db)).toContain(
+      'delivery_days: as of never, being computed anew, checked 0 days, mended 0',
+    );
+    expect(await daysOrder(world.db, now, 'rebuild 2026-11-01 2026-11-03')).toMatch(/days were summed anew/);
+    expect(await stateOfDays(world.db)).toContain('delivery_days: as of 2026-11-12 10:00:00 UTC, checked 0');
+    await expect(daysOrder(world.db, now, 'rebuild yesterday')).rejects.toThrow('YYYY-MM-DD');
+  });
+
+  it('tell in a long range which figures need every row, and tell these for one company', async () => {
+    const report = named('service-levels');
+    const ask = (query: Readonly<Record<string, unknown>>) =>
+      world.ok(callOf(report), staff, { params: { cca2: 'ZA' }, query: { ...year, ...query } });
+    await begin();
+    await rebuildDays(world.db, now);
+    expect((await ask({})).leftOut).toEqual(['lateP90']);
+    expect((await ask({ companyId: [1] })).leftOut).toBeUndefined();
+    expect((await ask({ from: '2026-11-01' })).leftOut).toBeUndefined();
+  });
+
   it(
     '[law RP-7] are read as the rows are, whatever happened and whatever was noted and summed by then',
     { timeout: 300_000 },
