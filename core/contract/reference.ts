@@ -5,7 +5,6 @@ import { audience } from '../access/audience.ts';
 import { Address } from '../deliveries/codec.ts';
 import { Coordinates, Id, maybe, Option, page, text } from '../format/codecs.ts';
 import { Country } from '../people/codec.ts';
-import { StopReason } from '../tasks/reasons.ts';
 import { ParcelType } from './bookingForms.ts';
 import { call, group } from './call.ts';
 import { BooleanText, body, Cca2, IdText, listQuery, many, NumberText, QueryText } from './wire.ts';
@@ -176,6 +175,14 @@ export const windows = group('windows', {
     does: 'Slots of the n-th available day from now.',
   }),
 });
+
+/** Why a stop may end otherwise than it was meant, as it is offered; `sides` are codes of `reasonSide`. */
+export const StopReason = t.type({
+  label: t.string,
+  labelAfrikaans: maybe(t.string),
+  sides: t.array(t.string),
+});
+export type StopReason = t.TypeOf<typeof StopReason>;
 
 export const reference = group('reference', {
   parcelTypes: call({

@@ -1,7 +1,14 @@
 // Why stops end otherwise than they were meant: what drivers and dispatch choose from when they say so. A country has its own.
-import { reasonSide } from '../tasks/reasons.ts';
+import { statusTable } from '../format/statusTable.ts';
 import { number, status, text, yesNo } from './field.ts';
 import { resource } from './resource.ts';
+
+/** Where a reason is offered. */
+export const reasonSide = statusTable('reasonSide', [
+  { code: 'pick-up', name: 'PICK_UP', label: 'Exception at a pick-up', terminal: false },
+  { code: 'drop-off', name: 'DROP_OFF', label: 'Exception at a drop-off', terminal: false },
+  { code: 'call-off', name: 'CALL_OFF', label: 'Stop called off', terminal: false },
+]);
 
 /** The reasons of a country, at `/admin/country/reasons`. */
 export const reasons = resource('reasons', {

@@ -17,6 +17,7 @@ export const words: Readonly<Record<string, readonly string[]>> = {
   holidays: ['name'],
   parcel_types: ['name'],
   rates: ['name'],
+  reasons: ['label', 'label_afrikaans'],
   accounts: ['hold_reason', 'name'],
   bank_accounts: ['holder_name', 'label', 'reason'],
   bank_imports: ['file_name'],

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import type { Either } from 'fp-ts/Either';
 import { useCallback, useState } from 'react';
-import { contract, type ReasonSide, type Refusal, type StopReason, texts } from '../../core/index.ts';
+import { contract, type Refusal, type StopReason, texts } from '../../core/index.ts';
 import { marked, spokenLanguage, t } from '../hooks/text.ts';
 import { type Answer, useAnswer } from '../hooks/useAnswer.ts';
 import { useCommand } from '../hooks/useCommand.ts';
@@ -22,7 +22,7 @@ const usual = [
   marked('Vehicle trouble'),
 ];
 
-const offeredAt = (answer: Answer<readonly StopReason[]>, side: ReasonSide): readonly string[] => {
+const offeredAt = (answer: Answer<readonly StopReason[]>, side: string): readonly string[] => {
   if (answer.kind === 'loading') return [];
   const own =
     answer.kind === 'here'
@@ -38,7 +38,8 @@ export interface ReasonDialogProps {
   /** What will happen. */
   readonly text: string;
   readonly submitLabel: string;
-  readonly side: ReasonSide;
+  /** Where it is asked: a code of `reasonSide`. */
+  readonly side: 'pick-up' | 'drop-off' | 'call-off';
   /** What is wrong can be shown: a door, a damage. */
   readonly takesPicture?: boolean;
   /** What was filled in before and not sent. */

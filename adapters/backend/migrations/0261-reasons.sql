@@ -7,13 +7,11 @@ create table reasons (
   sides text[] not null,
   position int not null default 10,
   is_active boolean not null default true,
-  version bigint not null default 1,
   created_utc timestamptz not null default now(),
   deleted_utc timestamptz,
-  deleted_by bigint references users
+  deleted_by bigint
 );
 create unique index reasons_label_one on reasons (country, lower(label)) where deleted_utc is null;
-create index reasons_deleted_by on reasons (deleted_by);
 create trigger reasons_version before update on reasons for each row execute function version_rises();
 insert into reasons (country, label, sides, position)
 select k.cca2, r.label, '{pick-up,drop-off,call-off}', r.position from countries k
