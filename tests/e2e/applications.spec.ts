@@ -177,7 +177,7 @@ test('the invited driver finds the letter, signs up, applies on a phone and is a
     /https?:\S+driver-apply\S+/.exec(await letter(applicant, invited.email, /invites/)) ?? [];
   const { pathname } = new URL(link);
   await driver.goto(pathname);
-  await driver.getByRole('link', { name: 'Sign up' }).click();
+  await driver.getByRole('link', { name: 'Sign up', exact: true }).click();
   await driver.getByLabel('First name').fill(invited.first);
   await driver.getByLabel('Last name').fill(invited.last);
   await driver.getByLabel('Email').fill(invited.email);

@@ -136,8 +136,33 @@ export const ApplyState = ({ file, onChanged, onAnew }: ApplyStateProps) => {
   const portal = usePortal();
   const [isCancelling, setCancelling] = useState(false);
   const isOpen = file.stage === 'submitted' || file.stage === 'returned';
+  const isWaiting =
+    isOpen && file.comments.some(({ isBlocking, answeredUtc }) => isBlocking && answeredUtc === null);
+  const talk =
+    file.comments.length === 0 ? null : (
+      <Panel title={t('Comments')}>
+        <Stack component="ol" sx={{ listStyle: 'none', m: 0, p: 0, gap: 2 }}>
+          {file.comments.map((comment) => (
+            <li key={comment.id}>
+              <Typography variant="body2" color="textSecondary">
+                {comment.by} · <When at={comment.at} />
+              </Typography>
+              <Typography sx={{ whiteSpace: 'pre-wrap' }}>{comment.text}</Typography>
+              {isOpen ? <AnswerComment file={file} comment={comment} onChanged={onChanged} /> : null}
+            </li>
+          ))}
+        </Stack>
+      </Panel>
+    );
   return (
     <Stack sx={{ gap: 4 }}>
+      {/* Nobody goes on before it is answered: it stands first. */}
+      {isWaiting ? (
+        <>
+          <Alert severity="warning">{t('We need an answer from you')}</Alert>
+          {talk}
+        </>
+      ) : null}
       <Panel>
         <Stack sx={{ gap: 3 }}>
           <Stack direction="row" sx={{ gap: 3, alignItems: 'center', flexWrap: 'wrap' }}>
@@ -176,7 +201,7 @@ export const ApplyState = ({ file, onChanged, onAnew }: ApplyStateProps) => {
           )}
           {isOpen ? (
             <Box>
-              <Button color="inherit" onClick={() => setCancelling(true)}>
+              <Button color="inherit" sx={{ ml: -3.5 }} onClick={() => setCancelling(true)}>
                 {t('Cancel application')}
               </Button>
             </Box>
@@ -184,21 +209,7 @@ export const ApplyState = ({ file, onChanged, onAnew }: ApplyStateProps) => {
         </Stack>
       </Panel>
       {file.stage === 'returned' ? <Returned file={file} onChanged={onChanged} /> : null}
-      {file.comments.length === 0 ? null : (
-        <Panel title={t('Comments')}>
-          <Stack component="ol" sx={{ listStyle: 'none', m: 0, p: 0, gap: 2 }}>
-            {file.comments.map((comment) => (
-              <li key={comment.id}>
-                <Typography variant="body2" color="textSecondary">
-                  {comment.by} · <When at={comment.at} />
-                </Typography>
-                <Typography sx={{ whiteSpace: 'pre-wrap' }}>{comment.text}</Typography>
-                {isOpen ? <AnswerComment file={file} comment={comment} onChanged={onChanged} /> : null}
-              </li>
-            ))}
-          </Stack>
-        </Panel>
-      )}
+      {isWaiting ? null : talk}
       {file.type === 'partner' && (isOpen || file.stage === 'approved') ? (
         <Children file={file} onChanged={onChanged} />
       ) : null}

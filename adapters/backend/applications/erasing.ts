@@ -1,10 +1,11 @@
 // What an application leaves behind when its time is over, or when its applicant is erased: prints, decision and day. The files of papers go
 // with the papers.
-import { applicationStatus } from '../../../core/index.ts';
+import { applicationStatus, applicationTypes, webNotificationType } from '../../../core/index.ts';
 import { type Db, sql } from '../db/db.ts';
 import { sealerOf } from '../tokens/sealing.ts';
 
 const DAY_MS = 86_400_000;
+const segments = [...new Set(Object.values(applicationTypes).map(({ segment }) => segment))];
 /** How long it is remembered that somebody was erased: usually, and where a paper was not genuine. */
 const REMEMBERED_DAYS = 365;
 const REMEMBERED_FORGERY_DAYS = 5 * 365;
@@ -55,6 +56,12 @@ export const blankApplications = async (tx: Db, now: Date, ids: readonly number[
   await tx.query(sql`
     update applications set details = '{}', sealed = '{}', identity_print = null, name = '', words = null, returned = null, erased_utc = ${now}
     where id = ${which}`);
+  // Who did what and when stays; what the versions said is known by its digest, over which the seals stand.
+  await tx.query(sql`
+    update record_versions set diff = null, whole = null where resource = any(${segments}::text[]) and record_id = ${which}`);
+  await tx.query(sql`
+    delete from web_notifications where web_notification_type_id = ${webNotificationType.code.APPLICATION} and entity = 'records'
+      and entity_id = ${which}`);
 };
 
 /**

@@ -49,7 +49,14 @@ const inviterOf = async (db: Db, who: Claims, country: string): Promise<Inviter>
   const open = await db.maybeOne<{ isDraft: boolean }>(sql`
     select submitted_utc is null as "isDraft" from applications where applicant_id = ${who.id} and country = ${country} and type_id = 'partner'
       and status_id = ${applicationStatus.code.PENDING} and deleted_utc is null`);
-  if (open === undefined) throw notFound('Application');
+  if (open === undefined) {
+    // Approved a moment ago: the token may still be of before.
+    const { isPartner } = await db.one<{ isPartner: boolean }>(
+      sql`select 'isPartner' = any(roles) as "isPartner" from users where id = ${who.id}`,
+    );
+    if (!isPartner) throw notFound('Application');
+    return { partnerId: who.id, isApproved: true, isDraft: false };
+  }
   return { partnerId: who.id, isApproved: false, isDraft: open.isDraft };
 };
 

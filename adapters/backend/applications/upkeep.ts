@@ -137,12 +137,13 @@ const eraseEnded = async (tx: Db, { country, kept, dataKey, now, post }: OfCount
     for update of a skip locked`);
   if (ended.length === 0) return;
   await rememberErased(tx, dataKey, now, ended);
-  for (const row of ended) await tellApplicant(tx, post, row, 'erased');
   await blankApplications(
     tx,
     now,
     ended.map(({ id }) => id),
   );
+  // Last: what was told of it before is gone with it.
+  for (const row of ended) await tellApplicant(tx, post, row, 'erased');
 };
 
 /** Pages that nobody needs any more after an approval; number, decision and last day stay. */

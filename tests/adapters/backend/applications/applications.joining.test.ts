@@ -154,6 +154,8 @@ test('[APP-01, APP-03, APP-09] a partner applies, is returned once and approved;
   const made = await world.db.query<{ trading_name: string; roles: string[] }>(sql`
     select p.trading_name, u.roles from partners p join users u on u.id = p.user_id where p.user_id = ${who.id}`);
   expect(made).toEqual([{ trading_name: 'Umoya New Couriers', roles: ['isPartner'] }]);
+  // With the token of before, which lasts until it is renewed.
+  expect((await world.send(driverInvites.list, who, { params: { cca2 } })).status).toBe(200);
   expect(
     await world.db.query(sql`select id from accounts where kind = 'payee' and user_id = ${who.id}`),
   ).toHaveLength(1);

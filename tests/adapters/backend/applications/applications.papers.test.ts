@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { usualTimes as keptDays } from '../../../../adapters/backend/applications/keptTimes.ts';
 import { scanPapers, sweepApplications } from '../../../../adapters/backend/applications/upkeep.ts';
 import { clamdScan, readAnswer } from '../../../../adapters/backend/content/scan.ts';
+import { verifyHistory } from '../../../../adapters/backend/resources/seals.ts';
 import {
   applicationCalls,
   businessApplications,
@@ -228,8 +229,10 @@ test('[AL-8] what was not approved is erased after its time, and only prints, de
     select a.name, a.details, a.words, (select json_agg(c.text) from application_comments c where c.application_id = a.id) as comments,
       (select count(*) from application_documents d where d.application_id = a.id) as papers from applications a where a.id = ${id}`);
   expect(JSON.stringify(rows)).not.toContain('Erasable');
-  // The account is still there; of the application neither a word nor a page.
-  expect((await placesOf(world.db, ['Erasable'])).filter((place) => !place.startsWith('users.'))).toEqual([]);
+  // The account is still there, and letters until their own time is over; of the application neither a word nor a page, also in its history.
+  const places = await placesOf(world.db, ['Erasable']);
+  expect(places.filter((place) => !/^(users|accounts|outbox)\./.test(place))).toEqual([]);
+  expect(await verifyHistory(world.db)).toEqual([]);
   expect(await world.db.query(sql`select id from guarded_files where owner_id = ${who.id}`)).toEqual([]);
   expect(await world.ok(applicationCalls.mine, who, { params: { type: 'business', cca2 } })).toBeNull();
 });

@@ -85,80 +85,71 @@ const childrenOf: Readonly<Record<string, readonly string[]>> = {
 };
 
 test('[law AL-12] whose rows, files and numbers somebody sees is what the table of rights says, totals and spreadsheets too', async () => {
-  const readers = Object.keys(people);
-  const looks = fc.constantFrom('list', 'record', 'page', 'police', 'mine', 'children', 'number', 'bank');
-  await fc.assert(
-    fc.asyncProperty(
-      fc.constantFrom(...readers),
-      fc.nat({ max: files.length - 1 }),
-      looks,
-      async (name, at, look) => {
-        const who = people[name] as Claims;
-        const { owner, type, file } = files[at] as (typeof files)[number];
-        const isStaff = staff.has(name);
-        const seen = [name, owner, look];
-        const id = file.id;
-        if (look === 'list') {
-          const { segment, calls } = lists[type];
-          const answer = await world.send(calls.list, who, { params: { cca2 }, query: {} });
-          expect([...seen, answer.status]).toEqual([...seen, isStaff ? 200 : 403]);
-          const sheet = await world.raw(`/connect/${segment}/ZA`, {
-            who,
-            headers: { accept: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
-          });
-          expect([...seen, sheet.status]).toEqual([...seen, isStaff ? 200 : 403]);
-          if (!isStaff) return;
-          const expected = files.filter((one) => lists[one.type] === lists[type]).map((one) => one.file.id);
-          expect(answer.body.data.map((one) => one.id).sort()).toEqual(expected.sort());
-          expect(answer.body.totalItems).toBe(expected.length);
-          const cells = readXlsx(await sheet.arrayBuffer());
-          expect(cells.length - 1).toBe(expected.length);
-          expect(JSON.stringify([answer.body, cells])).not.toContain(number);
-        } else if (look === 'record') {
-          const answer = await world.send(applicationReview.get, who, { params: { cca2, id } });
-          expect([...seen, answer.status]).toEqual([...seen, isStaff ? 200 : 403]);
-          expect(JSON.stringify(answer.body)).not.toContain(number);
-        } else if (look === 'page' || look === 'police') {
-          const paper = file.papers.find(
-            (one) => (one.type === 'police') === (look === 'police') && one.given.length > 0,
-          );
-          if (paper === undefined) return;
-          const path = `/public/applications/ZA/${id}/documents/${paper.given[0]?.id}/pages/1`;
-          const mayOpen = name === owner || (isStaff && (look === 'page' || name !== 'Staff'));
-          const expected = mayOpen ? 200 : isStaff ? 403 : 404;
-          expect([...seen, (await world.raw(path, { who })).status]).toEqual([...seen, expected]);
-        } else if (look === 'mine') {
-          const mine = await world.ok(applicationCalls.mine, who, { params: { type, cca2 } });
-          const own = files.find((one) => one.owner === name && one.type === type);
-          expect([...seen, mine?.id]).toEqual([...seen, own?.file.id]);
-          expect(JSON.stringify(mine)).not.toContain(number);
-        } else if (look === 'children') {
-          const children = await world.ok(applicationCalls.children, who, { params: { cca2 } });
-          const expected = (childrenOf[name] ?? []).map((child) => `${child} Dlamini`);
-          expect([...seen, children.map((one) => one.name)]).toEqual([...seen, expected]);
-          for (const child of children) {
-            expect(Object.keys(child).sort()).toEqual(['id', 'name', 'papers', 'stage', 'type']);
-            expect(child.papers.map((one) => one.type)).not.toContain('police');
-            for (const paper of child.papers)
-              expect(Object.keys(paper).sort()).toEqual(['expires', 'isRequired', 'statusId', 'type']);
-          }
-        } else {
-          const field = look === 'bank' ? 'bank.accountNumber' : 'details.identityNumber';
-          const answer = await world.send(applicationReview.reveal, who, {
-            params: { cca2, id },
-            body: { field, reason: 'to compare' },
-          });
-          const isThere = (look === 'bank') === (type === 'business');
-          const may = isStaff && (look === 'number' || name === 'Admin' || name === 'Manager');
-          expect([...seen, answer.status]).toEqual([
-            ...seen,
-            !isStaff ? 403 : !isThere ? 404 : may ? 200 : 403,
-          ]);
-        }
-      },
-    ),
-    { numRuns: 120 },
+  const looks = ['list', 'record', 'page', 'police', 'mine', 'children', 'number', 'bank'] as const;
+  // Each of them: what is looked at by chance leaves out the one who must not.
+  const all = Object.keys(people).flatMap((name) =>
+    files.flatMap((one) => looks.map((look) => ({ name, ...one, look }))),
   );
+  for (const { name, owner, type, file, look } of all) {
+    const who = people[name] as Claims;
+    const isStaff = staff.has(name);
+    const seen = [name, owner, look];
+    const id = file.id;
+    if (look === 'list') {
+      const { segment, calls } = lists[type];
+      const answer = await world.send(calls.list, who, { params: { cca2 }, query: {} });
+      expect([...seen, answer.status]).toEqual([...seen, isStaff ? 200 : 403]);
+      const sheet = await world.raw(`/connect/${segment}/ZA`, {
+        who,
+        headers: { accept: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+      });
+      expect([...seen, sheet.status]).toEqual([...seen, isStaff ? 200 : 403]);
+      if (!isStaff) continue;
+      const expected = files.filter((one) => lists[one.type] === lists[type]).map((one) => one.file.id);
+      expect(answer.body.data.map((one) => one.id).sort()).toEqual(expected.sort());
+      expect(answer.body.totalItems).toBe(expected.length);
+      const cells = readXlsx(await sheet.arrayBuffer());
+      expect(cells.length - 1).toBe(expected.length);
+      expect(JSON.stringify([answer.body, cells])).not.toContain(number);
+    } else if (look === 'record') {
+      const answer = await world.send(applicationReview.get, who, { params: { cca2, id } });
+      expect([...seen, answer.status]).toEqual([...seen, isStaff ? 200 : 403]);
+      expect(JSON.stringify(answer.body)).not.toContain(number);
+    } else if (look === 'page' || look === 'police') {
+      const paper = file.papers.find(
+        (one) => (one.type === 'police') === (look === 'police') && one.given.length > 0,
+      );
+      if (paper === undefined) continue;
+      const path = `/public/applications/ZA/${id}/documents/${paper.given[0]?.id}/pages/1`;
+      const mayOpen = name === owner || (isStaff && (look === 'page' || name !== 'Staff'));
+      const expected = mayOpen ? 200 : isStaff ? 403 : 404;
+      expect([...seen, (await world.raw(path, { who })).status]).toEqual([...seen, expected]);
+    } else if (look === 'mine') {
+      const mine = await world.ok(applicationCalls.mine, who, { params: { type, cca2 } });
+      const own = files.find((one) => one.owner === name && one.type === type);
+      expect([...seen, mine?.id]).toEqual([...seen, own?.file.id]);
+      expect(JSON.stringify(mine)).not.toContain(number);
+    } else if (look === 'children') {
+      const children = await world.ok(applicationCalls.children, who, { params: { cca2 } });
+      const expected = (childrenOf[name] ?? []).map((child) => `${child} Dlamini`);
+      expect([...seen, children.map((one) => one.name)]).toEqual([...seen, expected]);
+      for (const child of children) {
+        expect(Object.keys(child).sort()).toEqual(['id', 'name', 'papers', 'stage', 'type']);
+        expect(child.papers.map((one) => one.type)).not.toContain('police');
+        for (const paper of child.papers)
+          expect(Object.keys(paper).sort()).toEqual(['expires', 'isRequired', 'statusId', 'type']);
+      }
+    } else {
+      const field = look === 'bank' ? 'bank.accountNumber' : 'details.identityNumber';
+      const answer = await world.send(applicationReview.reveal, who, {
+        params: { cca2, id },
+        body: { field, reason: 'to compare' },
+      });
+      const isThere = (look === 'bank') === (type === 'business');
+      const may = isStaff && (look === 'number' || name === 'Admin' || name === 'Manager');
+      expect([...seen, answer.status]).toEqual([...seen, !isStaff ? 403 : !isThere ? 404 : may ? 200 : 403]);
+    }
+  }
 });
 
 test('[law AL-11] one action to several does what it does one by one, in any order, and says of each why not', async () => {
