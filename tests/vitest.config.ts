@@ -40,7 +40,7 @@ const services = [
   'devices/devices',
   'dispatch/dispatch',
   'drivers/drivers',
-  'ledger/{checks,checks.laws,ledger,receipts}',
+  'ledger/{checks,checks.laws,ledger,payouts,receipts}',
   'lists/{lists.reads,lists.scale}',
   'rates/rates',
   'records/records.entities',

@@ -1,9 +1,10 @@
-// The checks of the books on demand, and every night: what they found is kept, and a red one is told to staff.
+// The checks of the books on demand, and every night: what they found is kept, a red one is told to staff, and then what money waits.
 import { ledger } from '../../../core/index.ts';
 import { implement } from '../calls/handler.ts';
 import { type Db, json, sql } from '../db/db.ts';
 import { type CheckResult, checkLedger } from '../ledger/checks.ts';
 import { notifyStaff } from '../notify/notifyStaff.ts';
+import { tellWaiting } from './waitingMoney.ts';
 
 /** Keeps what the checks found; red ones are told to the staff of every country. */
 const keep = async (tx: Db, results: readonly CheckResult[], now: Date): Promise<void> => {
@@ -38,6 +39,7 @@ export const checkNightly = (db: Db, now: Date): Promise<boolean> =>
     );
     if (newest !== undefined && now.getTime() - newest.ran_utc.getTime() < AGAIN_MS) return false;
     await keep(tx, await checkLedger(tx), now);
+    await tellWaiting(tx, now);
     return true;
   });
 

@@ -47,11 +47,13 @@ export const banking: Catalogue = {
   'A bank took a card payment back': '’n Bank het ’n kaartbetaling teruggeneem',
   'A correction undoes it; what it settled is not settled again.':
     '’n Regstelling maak dit ongedaan; wat dit vereffen het, is weer onvereffen.',
+  'A receipt waits for its account': '’n Ontvangs wag vir sy rekening',
   'A settlement differs from its payments': '’n Vereffening verskil van sy betalings',
   'A settlement with this reference is booked already.':
     '’n Vereffening met hierdie verwysing is reeds geboek.',
   'At the card provider by the books: {sum}': 'By die kaartverskaffer volgens die boeke: {sum}',
   'Book the settlement': 'Boek die vereffening',
+  'Card payments are not settled': 'Kaartbetalings is nie vereffen nie',
   'Card provider': 'Kaartverskaffer',
   'Choose all': 'Kies almal',
   'Did a bank take this payment back?': 'Het ’n bank hierdie betaling teruggeneem?',

@@ -2,12 +2,9 @@
 // refused by them, and must leave nothing behind. Most deeds book much at once, so that long histories end.
 import fc from 'fast-check';
 import { documentWaiting, runInvoices } from '../../../../adapters/backend/finance/invoiceRuns.ts';
-import { addLines, houseAccounts, openTransaction, post } from '../../../../adapters/backend/ledger/post.ts';
 import {
   accountBooks,
   advances,
-  bankAccounts,
-  billing,
   type Claims,
   disputes,
   fundsReceived,
@@ -18,11 +15,12 @@ import {
   withdrawals,
 } from '../../../../core/index.ts';
 import { contract, type Shop, sql } from '../shop.ts';
+import { openStage, type Scene } from './booksStage.ts';
 
 const cca2 = 'ZA';
 const params = { cca2 };
 const DAY = 86_400_000;
-const { transactions, workflow, jobworkflow, taskworkflow } = contract;
+const { transactions, workflow, taskworkflow } = contract;
 
 /** The kinds of deeds; what is named twice is drawn twice as often. */
 export const deeds = [
@@ -73,108 +71,10 @@ export interface Books {
   readonly manager: Claims;
 }
 
-/** Staff, a holder with bank accounts, and the house's details, so that sales are documented. A receipt has `bulk` times the parts that are drawn. */
+/** Opens the books; a receipt has `bulk` times the parts that are drawn. */
 export const openBooks = async (shop: Shop, bulk = 1): Promise<Books> => {
-  const manager = await shop.person({ isManagementOperator: true });
-  const second = await shop.person({ isManagementOperator: true });
-  const boss = await shop.person({ isAdministrator: true });
-  await shop.ok(billing.updateHouse, boss, {
-    params,
-    body: { xmin: 0, legalName: 'Umzila', address: 'Cape Town', taxNumber: '4123456789' },
-  });
-  const holder = await shop.person();
-  const driver = await shop.driver();
-  let numbers = 100_000_000;
-  const bankOf = async (who: Claims, holderKind: 'customer' | 'driver'): Promise<number> => {
-    numbers += 1;
-    shop.clock.now -= 3 * DAY;
-    const { id } = await shop.ok(bankAccounts.calls.create, manager, {
-      params,
-      body: {
-        holderName: 'N Dlamini',
-        holderKind,
-        userId: who.id,
-        bankCode: 'za-fnb',
-        accountNumber: `62${numbers}`,
-        accountType: 'cheque',
-        forPayouts: true,
-      },
-    });
-    await shop.ok(bankAccounts.actionCalls.verify, second, { params: { cca2, id }, body: {} });
-    shop.clock.now += 3 * DAY;
-    return id;
-  };
-  let ofHolder = await bankOf(holder, 'customer');
-  const ofDriver = await bankOf(driver.who, 'driver');
-
-  const today = (): string => new Date(shop.clock.now).toISOString().slice(0, 10);
-  const now = (): Date => new Date(shop.clock.now);
-  const at = (id: number) => ({ params: { cca2, id } });
-  const newest = async (kind: string): Promise<number> =>
-    (
-      await shop.db.one<{ id: number }>(
-        sql`select coalesce(max(id), 0) as id from transactions where kind = ${kind}`,
-      )
-    ).id;
-
-  const cardPays = (accountId: number, cents: number): Promise<unknown> =>
-    shop.db.tx(async (tx) => {
-      const transactionId = await openTransaction(tx, {
-        country: cca2,
-        kind: 'deposit',
-        accountId,
-        description: 'Card payment',
-        createdBy: null,
-        at: now(),
-      });
-      const line = {
-        type: 'CARD_PAYMENT',
-        description: 'Card payment',
-        exclCents: cents,
-        vatRate: 0,
-      } as const;
-      await addLines(tx, transactionId, [line], null, now());
-      const { provider } = await houseAccounts(tx, cca2, ['provider']);
-      const legs = [
-        { accountId, cents },
-        { accountId: provider, cents: -cents },
-      ];
-      await post(tx, transactionId, legs, now());
-      await tx.query(sql`
-        insert into card_payments (country, purpose, account_id, amount_cents, currency, status, transaction_id, created_utc, settled_utc)
-        values ('ZA', 'deposit', ${accountId}, ${cents}, 'ZAR', 'paid', ${transactionId}, ${now()}, ${now()})`);
-    });
-
-  const sold = async (buyer: Claims) => {
-    const { deliveryId } = await shop.accepted(buyer, { deliveryDate: today() });
-    await shop.db.query(sql`update deliveries set tip_cents = 735 where id = ${deliveryId}`);
-    const { jobId } = await shop.ok(workflow.payByBalance, buyer, { params: { country: cca2, deliveryId } });
-    const at = { params: { country: cca2, jobId: jobId ?? 0 }, body: { driverId: driver.id } };
-    await shop.ok(jobworkflow.assign, manager, at);
-    return { deliveryId, jobId: jobId ?? 0 };
-  };
-
-  const payouts = async (status: number): Promise<number[]> =>
-    (
-      await shop.db.query<{ id: number }>(
-        sql`select id from payouts where kind = 'withdrawal' and status_id = ${status}::int order by id desc limit 40`,
-      )
-    ).map(({ id }) => id);
-
-  /** The accounts, sales and receipts of one history. */
-  const begin = async () => {
-    const [prepay, postpay] = [await shop.person(), await shop.person()];
-    const accounts = [
-      await shop.fund(prepay, 0),
-      await shop.fund(postpay, 0, 'Postpay', 60_000),
-      await shop.fund(holder, 0),
-      await shop.fund(await shop.person(), 0, 'Postpay', 2_000_000),
-    ] as const;
-    await cardPays(accounts[0], 50_000);
-    return { accounts, sales: [await sold(prepay), await sold(postpay)], receipts: [] as number[] };
-  };
-
-  type Scene = Awaited<ReturnType<typeof begin>>;
+  const { manager, second, boss, driver, bank, renew, today, now, at, newest, cardPays, payouts, begin } =
+    await openStage(shop);
   const acts: Readonly<Record<Deed['what'], (scene: Scene, deed: Deed) => Promise<unknown>>> = {
     receive: async ({ accounts, receipts }, { from, cents, times, isFirst }) => {
       const parts = times * bulk;
@@ -285,7 +185,7 @@ export const openBooks = async (shop: Shop, bulk = 1): Promise<Books> => {
       return shop.send(disputes.close, manager, { params: { cca2, disputeId }, body: { isWon: isFirst } });
     },
     ask: async ({ accounts }, { cents, times }) => {
-      const body = { accountId: accounts[2], bankAccountId: ofHolder, amount: 50 + cents / 1_000 };
+      const body = { accountId: accounts[2], bankAccountId: bank.ofHolder, amount: 50 + cents / 1_000 };
       for (let nth = 0; nth < times; nth += 1) {
         const { status } = await shop.send(withdrawals.calls.create, manager, {
           params,
@@ -314,8 +214,7 @@ export const openBooks = async (shop: Shop, bulk = 1): Promise<Books> => {
         ...at(id),
         body: { reason: 'Closed' },
       });
-      // where the bank sent money back, the bank account is no longer verified
-      if (status === 200) ofHolder = await bankOf(holder, 'customer');
+      if (status === 200) await renew();
     },
     advance: async (_, { cents }) => {
       const payee = await shop.db.maybeOne<{ id: number }>(
@@ -323,7 +222,11 @@ export const openBooks = async (shop: Shop, bulk = 1): Promise<Books> => {
       );
       const made = await shop.send(advances.calls.create, manager, {
         params,
-        body: { accountId: payee?.id ?? 0, bankAccountId: ofDriver, amount: 50 + Math.floor(cents / 1_000) },
+        body: {
+          accountId: payee?.id ?? 0,
+          bankAccountId: bank.ofDriver,
+          amount: 50 + Math.floor(cents / 1_000),
+        },
       });
       if (made.status !== 200) return;
       await shop.send(advances.actionCalls.approve, second, { ...at(made.body.id), body: {} });

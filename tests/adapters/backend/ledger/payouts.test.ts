@@ -247,8 +247,11 @@ describe('a withdrawal', () => {
 
   test('of those who ask at once for the same money the later find too little', async () => {
     const of = await holder(10_000);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(manager, of, 60)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422, 422, 422, 422]);
+    const answers = await Promise.all(Array.from({ length: 16 }, () => ask(manager, of, 60)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      200,
+      ...Array.from({ length: 15 }, () => 422),
+    ]);
     expect(await balance(of.accountId)).toBe(40);
   });
 });
