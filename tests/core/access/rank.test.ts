@@ -104,3 +104,24 @@ describe('company, store and partner', () => {
     expect(faults(['Public Api user'], { companyId: 3 })).toEqual({});
   });
 });
+
+describe('roles and the flags that they turn on', () => {
+  test.each([
+    ['ROL-02', 'Administrator', 'isAdministrator'],
+    ['ROL-02', 'Management Operator', 'isManagementOperator'],
+    ['ROL-02', 'Staff Operator', 'isStaffOperator'],
+    ['ROL-02', 'Company Administrator', 'isCompanyAdministrator'],
+    ['ROL-02', 'Company Operator', 'isCompanyOperator'],
+    ['ROL-02', 'Company User', 'isCompanyNormalUser'],
+    ['ROL-03', 'Store Administrator', 'isStoreAdministrator'],
+    ['ROL-03', 'Store Operator', 'isStoreOperator'],
+    ['ROL-03', 'Store User', 'isStoreNormalUser'],
+    ['ROL-03', 'Partner', 'isPartner'],
+    ['ROL-03', 'Driver', 'isDriver'],
+    ['ROL-03', 'Assistant', 'isAssistant'],
+    ['ROL-03', 'Super Hero', 'isSuperHero'],
+    ['ROL-03', 'Public Api user', 'isPublicApiUser'],
+  ])('[ROL-01] [%s] %s turns on %s, and nothing else', (_id, role, flag) => {
+    expect(flagsOfRoles([role])).toEqual([flag]);
+  });
+});

@@ -240,6 +240,14 @@ it('[RT-46] [RT-47] [RT-65] [RT-90] make nothing by hand: there is no such route
   }
 });
 
+it('[AUTH-26] the dashboards and the map on the wall cover the whole page, and nothing else does', () => {
+  expect(routes.map(({ path }) => path).filter((path) => screenOf(path)?.absolute)).toEqual([
+    '/dashboard',
+    '/dashboard/:id',
+    '/tracking',
+  ]);
+});
+
 describe('the routes of resources', () => {
   it('are built wherever their definitions lead to, and lead nowhere else', () => {
     const led = everyResource.flatMap(screensOf);

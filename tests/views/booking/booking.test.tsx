@@ -312,7 +312,7 @@ describe('step 1', () => {
     expect(screen.queryByRole('textbox', { name: 'First name' })).toBeNull();
   });
 
-  test('[WIZ-33] [VAL-25] a phone has its country chosen beside it, or pasted with it', async () => {
+  test('[WIZ-12] [WIZ-33] [VAL-25] a phone has its country chosen beside it, or pasted with it', async () => {
     const { portal } = await open(null);
     await heading('Where from, where to?');
     const code = await screen.findByRole('combobox', { name: 'Code' }, patience);

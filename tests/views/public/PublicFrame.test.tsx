@@ -97,6 +97,15 @@ describe('the live chat', () => {
     reload.mockRestore();
   });
 
+  it.each(pages.filter(([, path]) => path !== '/track-order'))(
+    '[PUB-06] [%s] is not on %s',
+    async (_, path, title) => {
+      await open(path, null, { chatScript });
+      await heading(title);
+      expect(script()).toBeNull();
+    },
+  );
+
   it('[PUB-07] is nowhere without a configured script', async () => {
     await open('/track-order');
     await screen.findByRole('heading', { level: 1 });
@@ -112,7 +121,7 @@ describe('tracking an order', () => {
 });
 
 describe('following a delivery', () => {
-  it('[PUB-01] [RT-16] says when it arrives and who brings it, and takes a word for the driver', async () => {
+  it('[PUB-01] [PUB-06] [RT-16] says when it arrives and who brings it, and takes a word for the driver, without a chat', async () => {
     const { data } = await demo.world.ok(
       contract.deliveries.list,
       await demo.world.userOf('administrator@umzila.test'),
@@ -125,8 +134,9 @@ describe('following a delivery', () => {
     );
     const coming = shown.find((one) => one.driverLocation && one.etaUtc);
     if (!coming) throw new Error('nobody is on the way');
-    await open(`/track/${coming.hash}`);
+    await open(`/track/${coming.hash}`, null, { chatScript: '/chat/widget.js' });
     await heading(/^(Arriving|Later than booked)/);
+    expect(document.querySelector('script[src="/chat/widget.js"]')).toBeNull();
     const driver = await screen.findByRole('region', { name: 'Driver' });
     expect(driver.textContent).toContain(coming.driverFirstName);
     expect(within(driver).getByText(/Yours is the next stop\.|stops? before yours\./)).toBeDefined();
