@@ -10,9 +10,11 @@ import { countUrgencies, type Urgency, watchJob } from './urgency.ts';
 export interface PastRun {
   /** The job's id. */
   readonly id: number;
+  /** When it came to be. */
   readonly createdMs: number;
   /** Null while it is open. */
   readonly endedMs: number | null;
+  /** The end of its window; null where it has none. */
   readonly windowEndUtc: string | null;
   /** Its stops, each with when it ended; null while it is open. */
   readonly stops: readonly (Pick<

@@ -13,6 +13,7 @@ const lookers = [
   'screens',
   'reports',
   'looks',
+  'shifts',
   'dialogs',
   'afrikaans',
   'markup',

@@ -42,7 +42,10 @@ export const BoardFigures = ({ state, counts, hasDeliveries, isKnown, companyId 
       <Suspense
         fallback={
           <span className="board-figure" style={{ visibility: 'hidden' }}>
-            <b>0</b> {t(exceptionsLabel)}
+            <span>
+              <b>0</b> {t(exceptionsLabel)}
+            </span>
+            <span className="day-line" />
           </span>
         }
       >

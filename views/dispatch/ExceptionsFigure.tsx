@@ -20,8 +20,15 @@ const ExceptionsFigure = ({
   const from = localDay(useMinute(), timeZone);
   const today = useLive(
     useMemo(
-      () => portal.deliveries.list({ logisticStatusId: [...exceptionStatuses], from, page: 1, pageSize: 1 }),
-      [portal, from],
+      () =>
+        portal.deliveries.list({
+          logisticStatusId: [...exceptionStatuses],
+          from,
+          page: 1,
+          pageSize: 1,
+          ...(companyId === undefined ? {} : { companyId: [companyId] }),
+        }),
+      [portal, from, companyId],
     ),
   );
   const filters = exceptionStatuses.map((code) => ({

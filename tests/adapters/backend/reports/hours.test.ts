@@ -54,7 +54,7 @@ const sales: readonly Sold[] = [
     paid: at('12:10'),
     dueFrom: at('13:00'),
     due: at('15:00'),
-    statusId: -20001,
+    statusId: -11001,
     ended: at('14:20'),
     takeUp: stop('12:00', '13:40', '13:10'),
     handOver: stop('13:00', '15:00', '14:20', -1001),
