@@ -5,19 +5,11 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import type { Either } from 'fp-ts/Either';
 import { useState } from 'react';
-import { type Refusal, texts } from '../../core/index.ts';
-import { marked, t } from '../hooks/text.ts';
+import { type Refusal, stopReasons, texts } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { PictureInput } from '../kit/PictureInput.tsx';
-
-const usual = [
-  marked('Nobody there'),
-  marked('Wrong address'),
-  marked('Parcel refused'),
-  marked('Parcel damaged'),
-  marked('Vehicle trouble'),
-];
 
 export interface ReasonDialogProps {
   readonly title: string;
@@ -73,8 +65,8 @@ export const ReasonDialog = ({
     >
       <p style={{ margin: 0 }}>{text}</p>
       <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
-        {usual.map((one) => (
-          <Chip key={one} label={t(one)} onClick={() => fillReason(t(one))} variant="outlined" />
+        {stopReasons.map(({ code, label }) => (
+          <Chip key={code} label={t(label)} onClick={() => fillReason(t(label))} variant="outlined" />
         ))}
       </Stack>
       <TextField
