@@ -199,6 +199,7 @@ export {
 export { nextStop, type TaskAction, taskActions } from '../tasks/actions.ts';
 export { StopParcel, Task } from '../tasks/codec.ts';
 export { parcelAt, placeOf } from '../tasks/place.ts';
+export { fault as faultTable } from '../tasks/reasons.ts';
 export { leaveAt, ReceiverWish, WISH_NOTE_MOST, wishNeedsNote } from '../tasks/receiverWish.ts';
 export { byRunOrder, isInView, type TaskView } from '../tasks/select.ts';
 export { DROP_OFF_TYPES, PICK_UP_TYPES, taskStatus, taskType } from '../tasks/status.ts';

@@ -1,5 +1,6 @@
 // The reports about deliveries and stops.
 import { deliveryStatus, operationStatus } from '../deliveries/status.ts';
+import { fault } from '../tasks/reasons.ts';
 import { taskStatus } from '../tasks/status.ts';
 import { actingSide, arrivalBucket, type FilterName, hubState, kept, risk, stopSide } from './parts.ts';
 import type { Report, ReportField } from './report.ts';
@@ -215,6 +216,7 @@ const deliveryTermination: Report = {
     { field: 'bySide', label: 'Who', kind: 'status', table: actingSide },
     { field: 'by', label: 'Name', kind: 'text', staff: true },
     { field: 'reason', label: 'Reason', kind: 'text' },
+    { field: 'fault', label: 'Fault', kind: 'status', table: fault },
     { field: 'again', label: 'Attempted again as', kind: 'text' },
     { field: 'fee', label: 'Fee kept', kind: 'money', sees: 'price' },
     { field: 'refunded', label: 'Refunded', kind: 'money', sees: 'price' },
@@ -222,9 +224,9 @@ const deliveryTermination: Report = {
   days: ['ended'],
   range: 'last-30-days',
   longest: 366,
-  filters: [...usual, 'statusId', 'stage', 'bySide'],
+  filters: [...usual, 'statusId', 'stage', 'bySide', 'fault'],
   shows: 'delivery',
-  measures: ['failed', 'calledOff', 'fees', 'income'],
+  measures: ['failed', 'calledOff', 'faultRecipient', 'faultSender', 'faultDriver', 'fees', 'income'],
   chart: { kind: 'stack', by: 'week', y: ['failed', 'calledOff'] },
   order: ['endedUtc', 'desc'],
   empty: 'What ends otherwise than delivered appears here.',
@@ -352,6 +354,7 @@ const retailExceptions: Report = {
     { field: 'exception', label: 'Kind', kind: 'word' },
     { field: 'endedUtc', label: 'When', kind: 'time' },
     { field: 'reason', label: 'Reason', kind: 'text' },
+    { field: 'fault', label: 'Fault', kind: 'status', table: fault },
     { field: 'again', label: 'Attempted again as', kind: 'text' },
     { field: 'isSettled', label: 'Settled', kind: 'yesNo' },
     { field: 'openFor', label: 'Open for', kind: 'minutes' },
@@ -360,7 +363,7 @@ const retailExceptions: Report = {
   days: ['ended'],
   range: 'last-30-days',
   longest: 366,
-  filters: ['companyId', 'storeId', 'exception', 'isSettled'],
+  filters: ['companyId', 'storeId', 'exception', 'isSettled', 'fault'],
   measures: ['cases', 'failed', 'late', 'calledOff', 'settled', 'openFor'],
   chart: { kind: 'stack', by: 'week', y: ['failed', 'late', 'calledOff'] },
   order: ['endedUtc', 'desc'],

@@ -446,6 +446,15 @@ export const measures = {
   credits: money('Credits', 'Credits that joined a sale or a run.', 'cost'),
   debits: money('Debits', 'Debits that joined a sale or a run.', 'cost'),
   net: money('Net', 'Credits less debits.', 'cost'),
+  faultRecipient: count('Fault of the recipient', 'Failed by what the recipient did, as its reason says.', {
+    opens: { in: 'delivery-termination', with: { fault: 'recipient' } },
+  }),
+  faultSender: count('Fault of the sender', 'Failed by what the sender did, as its reason says.', {
+    opens: { in: 'delivery-termination', with: { fault: 'sender' } },
+  }),
+  faultDriver: count('Fault of the driver', 'Failed by what the driver did, as its reason says.', {
+    opens: { in: 'delivery-termination', with: { fault: 'driver' } },
+  }),
   cases: count('Exceptions', 'Deliveries that failed, came back or were over an hour late.', {
     better: 'down',
     opens: { in: 'retail-exceptions', with: {} },

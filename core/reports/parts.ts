@@ -3,6 +3,7 @@ import type { Lookup } from '../contract/reference.ts';
 import { deliveryStatus } from '../deliveries/status.ts';
 import { screeningStatus, trainingStatus } from '../drivers/screening.ts';
 import { type StatusRow, type StatusTable, statusTable } from '../format/statusTable.ts';
+import { fault } from '../tasks/reasons.ts';
 import { taskStatus } from '../tasks/status.ts';
 
 /** By what the rows of a report can be gathered. */
@@ -248,6 +249,7 @@ export const filters = {
   promise: { label: 'Judged by', kind: 'status', table: promise, staff: true },
   stage: { label: 'Ended from', kind: 'status', table: deliveryStatus },
   bySide: { label: 'Who', kind: 'status', table: actingSide },
+  fault: { label: 'Fault', kind: 'status', table: fault },
   complied: { label: 'Window', kind: 'status', table: complied },
   deed: { label: 'Deed', kind: 'status', table: deed },
   verdict: { label: 'Position', kind: 'status', table: verdict },

@@ -154,6 +154,9 @@ const parties = {
 };
 
 const why = sql`(select t.reason from tasks t where t.delivery_id = f.delivery_id and t.reason is not null order by t.id desc limit 1)`;
+/** Whose doing the reason of its stop was; nothing of what was said in other words. */
+const faultSql = sql`(select r.fault from tasks t join reasons r on r.code = t.reason_code where t.delivery_id = f.delivery_id and t.task_status_id = -1001
+  order by t.id desc limit 1)`;
 const again = sql`(select n.waybill from deliveries n where n.attempt_of_id = f.delivery_id and n.deleted_utc is null order by n.id limit 1)`;
 
 const moneyBack = sql`coalesce((select sum(-e.amount_cents) from transactions x join ledger_entries e on e.transaction_id = x.id
@@ -203,6 +206,14 @@ export const deliverySource: Source = {
 export const terminationSource: Source = {
   ...deliverySource,
   where: sql`f.outcome in ('failed', 'calledOff')`,
+  measures: (asked) => ({
+    ...moneyMeasures,
+    ...deliveryMeasures(asked),
+    faultRecipient: many(sql`${faultSql} = 'recipient'`),
+    faultSender: many(sql`${faultSql} = 'sender'`),
+    faultDriver: many(sql`${faultSql} = 'driver'`),
+  }),
+  filters: (asked) => ({ ...deliveryFilters(asked), fault: among(faultSql) }),
   fields: () => ({
     ...parties,
     stage: endedBy(sql`n.from_status`),
@@ -210,6 +221,7 @@ export const terminationSource: Source = {
     bySide: endedBy(sql`n.side`),
     by: endedBy(sql`(select u.first_name || ' ' || u.last_name from users u where u.id = n.actor_id)`),
     reason: why,
+    fault: faultSql,
     again,
     fee: sql`f.fees_cents / 100.0`,
     refunded: moneyBack,
@@ -237,6 +249,7 @@ export const exceptionSource: Source = {
     exception: sql`case f.status_id when -10001 then 'exception pick-up' when -11001 then 'exception drop-off' when -12001 then 'undelivered'
       when -3001 then 'returned to sender' else 'late' end`,
     reason: why,
+    fault: faultSql,
     again,
     isSettled,
     openFor: sql`case when not ${isSettled} then ${seconds(sql`f.end_utc`, sql`${asked.asOf}::timestamptz`)} end`,
@@ -246,6 +259,7 @@ export const exceptionSource: Source = {
     exception: (kinds) =>
       sql`case when f.outcome = 'delivered' then 'late' else f.status_id::text end = any(${[...kinds]}::text[])`,
     isSettled: isSo(isSettled),
+    fault: among(faultSql),
   }),
 };
 

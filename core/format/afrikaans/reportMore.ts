@@ -4,6 +4,18 @@ import type { Catalogue } from '../language.ts';
 export const reportMore: Catalogue = {
   'A further attempt': '’n Verdere poging',
   'After collection': 'Na afhaal',
+  'Fault of the driver': 'Skuld van die drywer',
+  'Fault of the recipient': 'Skuld van die ontvanger',
+  'Fault of the sender': 'Skuld van die sender',
+  'Failed by what the driver did, as its reason says.':
+    'Misluk deur wat die drywer gedoen het, soos die rede sê.',
+  'Failed by what the recipient did, as its reason says.':
+    'Misluk deur wat die ontvanger gedoen het, soos die rede sê.',
+  'Failed by what the sender did, as its reason says.':
+    'Misluk deur wat die sender gedoen het, soos die rede sê.',
+  Fault: 'Skuld',
+  nobody: 'niemand',
+  sender: 'sender',
   'Answered or expired': 'Beantwoord of verval',
   'Arrival measured': 'Aankoms gemeet',
   'Gross profit a km': 'Bruto wins per km',
