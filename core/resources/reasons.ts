@@ -1,5 +1,6 @@
 // Why stops end otherwise than they were meant: what drivers and dispatch choose from when they say so. A country has its own.
 import { statusTable } from '../format/statusTable.ts';
+import { texts } from '../format/texts.ts';
 import { number, status, text, yesNo } from './field.ts';
 import { resource } from './resource.ts';
 
@@ -17,7 +18,7 @@ export const reasons = resource('reasons', {
   usual: 'position',
   fields: {
     label: text('Reason', {
-      required: 'Reason is required',
+      required: texts.validation.reasonRequired,
       max: 120,
       unique: 'This reason is there already.',
       sort: true,

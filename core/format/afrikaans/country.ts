@@ -6,7 +6,6 @@ export const country: Catalogue = {
   'Another size has this name.': '’n Ander grootte het hierdie naam.',
   'Choose a time after the opening': 'Kies ’n tyd ná die opening',
   Closes: 'Sluit',
-  'Choose at least one place': 'Kies ten minste een plek',
   'Day is required': 'Dag is nodig',
   'Exception at a drop-off': 'Uitsondering by ’n aflaaipunt',
   'Exception at a pick-up': 'Uitsondering by ’n afhaalpunt',
