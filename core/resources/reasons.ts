@@ -1,6 +1,7 @@
 // Why stops end otherwise than they were meant: what drivers and dispatch choose from when they say so. A country has its own.
 import { statusTable } from '../format/statusTable.ts';
 import { texts } from '../format/texts.ts';
+import { fault } from '../tasks/reasons.ts';
 import { number, status, text, yesNo } from './field.ts';
 import { resource } from './resource.ts';
 
@@ -36,12 +37,18 @@ export const reasons = resource('reasons', {
       required: 'Choose at least one place',
       filter: true,
     }),
+    fault: status('Fault', {
+      table: fault,
+      filter: true,
+      help: 'Reports count by it whose doing it was that a stop failed.',
+    }),
     position: number('Position', { required: true, max: 1_000, create: 10, sort: true }),
     isActive: yesNo('Active', { create: true, filter: { usual: true }, bulk: true, dated: true }),
   },
   form: [
     ['label', 'labelAfrikaans'],
-    ['sides', 'position', 'isActive'],
+    ['sides', 'fault'],
+    ['position', 'isActive'],
   ],
   deletion: {
     kind: 'soft',

@@ -155,7 +155,7 @@ const parties = {
 
 const why = sql`(select t.reason from tasks t where t.delivery_id = f.delivery_id and t.reason is not null order by t.id desc limit 1)`;
 /** Whose doing the reason of its stop was; nothing of what was said in other words. */
-const faultSql = sql`(select r.fault from tasks t join reasons r on r.code = t.reason_code where t.delivery_id = f.delivery_id and t.task_status_id = -1001
+const faultSql = sql`(select r.fault from tasks t join reasons r on r.id = t.reason_id where t.delivery_id = f.delivery_id and t.task_status_id = -1001
   order by t.id desc limit 1)`;
 const again = sql`(select n.waybill from deliveries n where n.attempt_of_id = f.delivery_id and n.deleted_utc is null order by n.id limit 1)`;
 

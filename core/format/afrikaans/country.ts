@@ -38,6 +38,8 @@ export const country: Catalogue = {
   'Reason create': 'Skep rede',
   'Reason edit': 'Wysig rede',
   Reasons: 'Redes',
+  'Reports count by it whose doing it was that a stop failed.':
+    'Verslae tel daarvolgens wie se toedoen dit was dat ’n stop misluk het.',
   'Settings of the country': 'Instellings van die land',
   'Size for prices': 'Grootte vir pryse',
   'Stop called off': 'Stop afgestel',

@@ -7,12 +7,24 @@ import { insertRows } from './insertRows.ts';
 
 const SERVED = ['ZA', 'KE'] as const;
 
-/** Centimetres and kilograms; custom has no sizes of its own, so it is not offered as predefined (WIZ-36). */
 /** As a country begins; the migration gives the same to those that were there before. */
-const reasons = ['Nobody there', 'Wrong address', 'Parcel refused', 'Parcel damaged', 'Vehicle trouble'].map(
-  (label, at) => ({ label, sides: ['pick-up', 'drop-off', 'call-off'], position: (at + 1) * 10 }),
-);
+const reasons = (
+  [
+    ['Nobody there', 'Niemand daar nie', 'recipient'],
+    ['Wrong address', 'Verkeerde adres', 'sender'],
+    ['Parcel refused', 'Pakkie geweier', 'recipient'],
+    ['Parcel damaged', 'Pakkie beskadig', 'driver'],
+    ['Vehicle trouble', 'Voertuigprobleme', 'driver'],
+  ] as const
+).map(([label, label_afrikaans, fault], at) => ({
+  label,
+  label_afrikaans,
+  fault,
+  sides: ['pick-up', 'drop-off', 'call-off'],
+  position: (at + 1) * 10,
+}));
 
+/** Centimetres and kilograms; custom has no sizes of its own, so it is not offered as predefined (WIZ-36). */
 const parcelTypes = [
   { parcel_type: 'small', name: 'Small', length: 32, width: 24, height: 10, weight: 2, sort: 1 },
   { parcel_type: 'medium', name: 'Medium', length: 44, width: 32, height: 20, weight: 8, sort: 2 },
