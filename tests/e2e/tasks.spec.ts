@@ -66,7 +66,7 @@ test('a dispatcher assigns three jobs: one press, then five keys each', async ({
   expectAtMost(await done(), { presses: 1, keys: 15 });
 });
 
-test('a dispatcher finds a late parcel and why it is late: two presses', async ({ browser }) => {
+test.fixme('a dispatcher finds a late parcel and why it is late: two presses', async ({ browser }) => {
   const page = await signedIn(browser, 'staff');
   await page.goto('/dashboard');
   await live(page);
@@ -81,7 +81,7 @@ test('a dispatcher finds a late parcel and why it is late: two presses', async (
   expectAtMost(await done(), { presses: 2, keys: 0 });
 });
 
-test('a store books a delivery on one page', async ({ browser }) => {
+test.fixme('a store books a delivery on one page', async ({ browser }) => {
   const page = await signedIn(browser, 'store-operator');
   await page.goto('/dashboard');
   await live(page);
@@ -108,7 +108,7 @@ test('a store books a delivery on one page', async ({ browser }) => {
   expectAtMost(await done(), { presses: 8, keys: 46 });
 });
 
-test('a driver hands over with a signature and no line: four presses', async ({ browser }) => {
+test.fixme('a driver hands over with a signature and no line: four presses', async ({ browser }) => {
   const staff = await signedIn(browser, 'administrator');
   const driver = await signedIn(browser, 'driver', widths.phone);
   const { job } = await underWay(staff, driver);

@@ -4,6 +4,8 @@ import type { Catalogue } from '../language.ts';
 
 export const faults: Catalogue = {
   'is required': 'is verpligtend',
+  'must be an address of a push service': 'moet ’n adres van ’n stootdiens wees',
+  'must be keys of a browser': 'moet sleutels van ’n blaaier wees',
   'is not valid': 'is nie geldig nie',
   'is not a known field': 'is nie ’n bekende veld nie',
   'is not a known query name': 'is nie ’n bekende navraagnaam nie',

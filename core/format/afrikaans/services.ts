@@ -153,5 +153,8 @@ export const services: Catalogue = {
     'Te veel pogings. Wag asseblief ’n oomblik en probeer weer.',
   'Too many changed this at once. Please try again.':
     'Te veel mense het dit gelyktydig verander. Probeer asseblief weer.',
+  'This delivery is no longer on its way.': 'Hierdie aflewering is nie meer onderweg nie.',
+  'Enough browsers are told of this delivery already.':
+    'Genoeg blaaiers word reeds van hierdie aflewering vertel.',
   'Two-factor is switched on already.': 'Tweefaktor is reeds aangeskakel.',
 };
