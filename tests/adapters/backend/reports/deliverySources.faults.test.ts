@@ -41,7 +41,7 @@ const failed = (id: number): Sold => ({
   cost: 50,
 });
 
-it('RPT-06 reports whose fault a failed delivery was, by the reason that was chosen at its stop', async () => {
+it('reports whose fault a failed delivery was, by the reason that was chosen at its stop', async () => {
   await sell(world, [1, 2, 3, 4].map(failed));
   for (const [id, reason] of [
     [1, 'Nobody there'],
