@@ -40,7 +40,7 @@ const failed = (id: number): Sold => ({
   cost: 50,
 });
 
-it('RPT-06 reports whose fault a failed delivery was, by the reason that was chosen at its stop', async () => {
+it('reports whose fault a failed delivery was, by the reason that was chosen at its stop', async () => {
   await world.db.query(sql`
     insert into reasons (country, label, label_afrikaans, sides, fault) values ('ZA', 'Nobody there', 'Niemand daar nie', '{drop-off}', 'recipient'),
       ('ZA', 'Vehicle trouble', 'Voertuigprobleme', '{drop-off}', 'driver'), ('ZA', 'Wrong address', null, '{drop-off}', 'sender'),
