@@ -58,6 +58,9 @@ export const transactionKind = statusTable('transactionKind', [
 const { JOB, FUNDS_RECEIVED, FUNDS_RETURNED, ADVANCE, SETTLEMENT, VAT_PAYMENT } = transactionKind.code;
 const ofHouse: readonly string[] = [JOB, FUNDS_RECEIVED, FUNDS_RETURNED, ADVANCE, SETTLEMENT, VAT_PAYMENT];
 /** The kinds that move an account of a customer or a payee; the others move the house's alone. */
-export const kindsOfAccounts = { rows: transactionKind.rows.filter(({ code }) => !ofHouse.includes(code)) };
+export const kindsOfAccounts = {
+  ...transactionKind,
+  rows: transactionKind.rows.filter(({ code }) => !ofHouse.includes(code)),
+};
 /** What a transaction is (`kind`). */
 export type TransactionKind = (typeof transactionKind.rows)[number]['code'];

@@ -6,8 +6,12 @@ import { type CheckResult, checkLedger } from '../ledger/checks.ts';
 import { notifyStaff } from '../notify/notifyStaff.ts';
 import { tellWaiting } from './waitingMoney.ts';
 
-/** Keeps what the checks found; red ones are told to the staff of every country. */
+const lastRun = async (tx: Db): Promise<Date | null> =>
+  (await tx.one<{ ran: Date | null }>(sql`select max(ran_utc) as ran from ledger_checks`)).ran;
+
+/** Keeps what the checks found; red ones are told to the staff of every country, and what has waited too long since the run before. */
 const keep = async (tx: Db, results: readonly CheckResult[], now: Date): Promise<void> => {
+  await tellWaiting(tx, await lastRun(tx), now);
   await tx.query(sql`insert into ledger_checks (ran_utc, results) values (${now}, ${json(results)})`);
   const red = results.filter(({ differing }) => differing.length > 0);
   if (red.length === 0) return;
@@ -34,12 +38,9 @@ export const checkNightly = (db: Db, now: Date): Promise<boolean> =>
   db.tx(async (tx) => {
     if (now.getUTCHours() !== HOUR_UTC) return false;
     await tx.query(sql`select pg_advisory_xact_lock(${LOCK}::bigint)`);
-    const newest = await tx.maybeOne<{ ran_utc: Date }>(
-      sql`select ran_utc from ledger_checks order by ran_utc desc limit 1`,
-    );
-    if (newest !== undefined && now.getTime() - newest.ran_utc.getTime() < AGAIN_MS) return false;
+    const newest = await lastRun(tx);
+    if (newest !== null && now.getTime() - newest.getTime() < AGAIN_MS) return false;
     await keep(tx, await checkLedger(tx), now);
-    await tellWaiting(tx, now);
     return true;
   });
 

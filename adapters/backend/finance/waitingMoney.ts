@@ -1,5 +1,5 @@
-// Money that waits for somebody: receipts whose owner nobody has said, card payments that the provider has not settled. Staff are told in the night
-// after one has waited too long, and not every night again.
+// Money that waits for somebody: receipts whose owner nobody has said, card payments that the provider has not settled. Staff are told by
+// the next run of the checks when one has waited too long, and not at each again.
 import { type Db, type Sql, sql } from '../db/db.ts';
 import { remainingCents } from '../ledger/receipts.ts';
 import { notifyStaff } from '../notify/notifyStaff.ts';
@@ -28,15 +28,14 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-/** Tells of what has waited too long since the night before; answers how many notices there were. */
-export const tellWaiting = async (tx: Db, now: Date): Promise<number> => {
-  let told = 0;
+/** Tells where one more has waited too long since the run `before` (null: there was none). */
+export const tellWaiting = async (tx: Db, before: Date | null, now: Date): Promise<void> => {
   for (const { title, days, link, rows } of kinds) {
     const countries = await tx.query<{ country: string; many: number; sum: string }>(sql`
       select w.country, count(*)::int as many, (sum(w.cents)::numeric / 100)::numeric(20, 2)::text || ' ' || min(k.currency) as sum
       from (${rows}) w join countries k on k.cca2 = w.country
       where w.since <= ${now}::timestamptz - ${days}::int * interval '1 day'
-      group by w.country having max(w.since) > ${now}::timestamptz - ${days + 1}::int * interval '1 day'`);
+      group by w.country having ${before}::timestamptz is null or max(w.since) > ${before}::timestamptz - ${days}::int * interval '1 day'`);
     for (const { country, many, sum } of countries)
       await notifyStaff(tx, {
         country,
@@ -47,7 +46,5 @@ export const tellWaiting = async (tx: Db, now: Date): Promise<number> => {
         entityId: 1,
         link,
       });
-    told += countries.length;
   }
-  return told;
 };
