@@ -5,9 +5,7 @@ import {
   type ReportCells as Cells,
   type Claims,
   type DayRange,
-  type DayWord,
   daysIn,
-  type FilterName,
   isInternal,
   isRangeWord,
   type KeyName,
@@ -30,23 +28,9 @@ import { contains } from '../lists/filters.ts';
 import { deliveryWhere } from '../lists/scope.ts';
 import { keptPlan, leftOut } from './keptPlan.ts';
 import { limitsOf } from './limits.ts';
-import { type Asked, type KeySql, type MeasureSql, type Source, sees } from './source.ts';
+import type { Plan, ReportQuery } from './plan.ts';
+import { type KeySql, type MeasureSql, type Source, sees } from './source.ts';
 import { sources } from './sources.ts';
-
-/** What is asked of a report, decoded. */
-export type ReportQuery = {
-  readonly page?: number | undefined;
-  readonly pageSize?: number | undefined;
-  readonly sortBy?: string | undefined;
-  readonly sortDirection?: string | undefined;
-  readonly search?: string | undefined;
-  readonly range?: string | undefined;
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-  readonly by?: string | undefined;
-  readonly compare?: string | undefined;
-  readonly day?: string | undefined;
-} & { readonly [K in FilterName]?: readonly (string | number)[] | string | number | boolean | undefined };
 
 /** Most rows of a file. */
 export const mostRows = { xlsx: 50_000, csv: 200_000, pdf: 2_000 } as const;
@@ -55,28 +39,6 @@ const mostBars = 120;
 
 const refuse = (field: string, says: string): Problem =>
   new Problem(422, says, { errors: { [field]: [says] } });
-
-/** A question, understood: everything that the queries of one answer share. */
-export interface Plan {
-  readonly report: Report;
-  readonly source: Source;
-  readonly asked: Asked;
-  readonly country: string;
-  readonly zone: string;
-  readonly today: string;
-  readonly range: DayRange | null;
-  readonly day: DayWord | undefined;
-  readonly by: KeyName | undefined;
-  readonly measures: readonly MeasureName[];
-  readonly fields: readonly ReportField[];
-  readonly where: readonly Sql[];
-  readonly from: Sql;
-  readonly query: ReportQuery;
-  /** The filters that are set; null where rows are narrowed by more than these. */
-  readonly filtered: readonly FilterName[] | null;
-  /** The one company that is looked at: that of the filter, else that of who asks. */
-  readonly company: number | null;
-}
 
 const rangeAsked = (report: Report, query: ReportQuery, today: string): DayRange | null => {
   if (report.days.length === 0) return null;

@@ -13,7 +13,7 @@ import {
   type Say,
 } from '../../../core/index.ts';
 import type { Column } from '../lists/xlsx.ts';
-import type { Plan } from './engine.ts';
+import type { Plan } from './plan.ts';
 
 type Value = string | number | boolean | Date | null;
 

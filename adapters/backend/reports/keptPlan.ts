@@ -11,7 +11,6 @@ import {
   measureOf,
 } from '../../../core/index.ts';
 import { type Db, join, name, type Sql, sql } from '../db/db.ts';
-import type { Plan } from './engine.ts';
 import {
   columnOf,
   dayOf,
@@ -23,6 +22,7 @@ import {
   summed,
   sumsOf,
 } from './keptDays.ts';
+import type { Plan } from './plan.ts';
 import { among, isSo, type KeySql, type MeasureSql, type MeasuresSql, type Source } from './source.ts';
 
 /** Longer ranges are read from kept days. */

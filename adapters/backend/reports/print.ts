@@ -16,8 +16,8 @@ import {
 } from '../../../core/index.ts';
 import { ink, page, printed, put } from '../finance/print/pdf.ts';
 import { type PrintColumn, table } from '../finance/print/table.ts';
-import type { Plan } from './engine.ts';
 import { figureText } from './mailForm.ts';
+import type { Plan } from './plan.ts';
 
 const KEY_WIDTH = 110;
 

@@ -2,7 +2,7 @@
 // own.
 import { type ReportAnswer, targetMeasure } from '../../../core/index.ts';
 import { type Db, sql } from '../db/db.ts';
-import type { Plan } from './engine.ts';
+import type { Plan } from './plan.ts';
 
 /** The answer with its targets, where its report judges whether deliveries were on time. */
 export const withTargets = async (

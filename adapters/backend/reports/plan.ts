@@ -1,0 +1,49 @@
+// What a question to a report comes to: its range, its rows and what is summed of them.
+import type {
+  DayRange,
+  DayWord,
+  FilterName,
+  KeyName,
+  MeasureName,
+  Report,
+  ReportField,
+} from '../../../core/index.ts';
+import type { Sql } from '../db/db.ts';
+import type { Asked, Source } from './source.ts';
+
+/** What is asked of a report, decoded. */
+export type ReportQuery = {
+  readonly page?: number | undefined;
+  readonly pageSize?: number | undefined;
+  readonly sortBy?: string | undefined;
+  readonly sortDirection?: string | undefined;
+  readonly search?: string | undefined;
+  readonly range?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly by?: string | undefined;
+  readonly compare?: string | undefined;
+  readonly day?: string | undefined;
+} & { readonly [K in FilterName]?: readonly (string | number)[] | string | number | boolean | undefined };
+
+/** A question, understood: everything that the queries of one answer share. */
+export interface Plan {
+  readonly report: Report;
+  readonly source: Source;
+  readonly asked: Asked;
+  readonly country: string;
+  readonly zone: string;
+  readonly today: string;
+  readonly range: DayRange | null;
+  readonly day: DayWord | undefined;
+  readonly by: KeyName | undefined;
+  readonly measures: readonly MeasureName[];
+  readonly fields: readonly ReportField[];
+  readonly where: readonly Sql[];
+  readonly from: Sql;
+  readonly query: ReportQuery;
+  /** The filters that are set; null where rows are narrowed by more than these. */
+  readonly filtered: readonly FilterName[] | null;
+  /** The one company that is looked at: that of the filter, else that of who asks. */
+  readonly company: number | null;
+}
