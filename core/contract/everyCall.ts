@@ -35,6 +35,7 @@ import { schedules } from './schedules.ts';
 import { disputes, settlements } from './settlements.ts';
 import { setup } from './setup.ts';
 import { stats } from './stats.ts';
+import { stopReasonCalls } from './stopReasons.ts';
 import { subscriptions } from './subscriptions.ts';
 import { billing, invoiceRuns, statements, taxDocuments } from './taxDocuments.ts';
 import { territoryParts } from './territories.ts';
@@ -80,6 +81,7 @@ export const adminContract = {
   receiverCalls,
   reports: reportCalls,
   stats,
+  stopReasonCalls,
   reportRuns,
   ownSubscriptions,
   subscriptions,

@@ -176,14 +176,6 @@ export const windows = group('windows', {
   }),
 });
 
-/** Why a stop may end otherwise than it was meant, as it is offered; `sides` are codes of `reasonSide`. */
-export const StopReason = t.type({
-  label: t.string,
-  labelAfrikaans: maybe(t.string),
-  sides: t.array(t.string),
-});
-export type StopReason = t.TypeOf<typeof StopReason>;
-
 export const reference = group('reference', {
   parcelTypes: call({
     method: 'GET',
@@ -192,14 +184,6 @@ export const reference = group('reference', {
     answer: t.array(ParcelType),
     who: audience.everyone,
     does: 'Predefined parcels with their measures.',
-  }),
-  stopReasons: call({
-    method: 'GET',
-    path: '/stopreasons/{cca2}',
-    params: { cca2: Cca2 },
-    answer: t.array(StopReason),
-    who: audience.driverSide,
-    does: 'Why a stop may end otherwise than it was meant, in the order in which it is offered.',
   }),
   contactTypes: call({
     method: 'GET',

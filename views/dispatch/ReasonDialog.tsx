@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import type { Either } from 'fp-ts/Either';
 import { useCallback, useState } from 'react';
-import { contract, type Refusal, type StopReason, texts } from '../../core/index.ts';
+import { type Refusal, type StopReason, stopReasonCalls, texts } from '../../core/index.ts';
 import { marked, spokenLanguage, t } from '../hooks/text.ts';
 import { type Answer, useAnswer } from '../hooks/useAnswer.ts';
 import { useCommand } from '../hooks/useCommand.ts';
@@ -73,7 +73,7 @@ export const ReasonDialog = ({
   const portal = usePortal();
   const [answer] = useAnswer(
     useCallback(
-      (signal: AbortSignal) => portal.call(contract.reference.stopReasons, {}, { signal, quiet: true }),
+      (signal: AbortSignal) => portal.call(stopReasonCalls.list, {}, { signal, quiet: true }),
       [portal],
     ),
   );

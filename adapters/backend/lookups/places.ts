@@ -7,6 +7,7 @@ import {
   type ParcelType,
   type StopReason,
   splitPin,
+  stopReasonCalls,
 } from '../../../core/index.ts';
 import { implement } from '../calls/handler.ts';
 import { type Db, type Sql, sql } from '../db/db.ts';
@@ -70,7 +71,7 @@ const parcelTypes = implement(contract.reference.parcelTypes, async ({ db }, { p
 );
 
 /** What is offered where a stop ends otherwise than it was meant. */
-const stopReasons = implement(contract.reference.stopReasons, async ({ db }, { params }) =>
+const stopReasons = implement(stopReasonCalls.list, async ({ db }, { params }) =>
   db.query<StopReason>(sql`
     select label, label_afrikaans as "labelAfrikaans", sides from reasons
     where country = ${params.cca2} and is_active and deleted_utc is null order by position, id`),

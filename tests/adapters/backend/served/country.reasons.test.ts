@@ -1,7 +1,7 @@
 // Reasons of stops keep the laws of resources, and drivers are offered them as they stand now.
 import { expect, test } from 'vitest';
 import { reasonRows } from '../../../../adapters/backend/served/country.ts';
-import { contract, reasons } from '../../../../core/index.ts';
+import { reasons, stopReasonCalls } from '../../../../core/index.ts';
 import { describeResource } from '../../../contracts/resource.contract.ts';
 import { createWorld } from '../world.ts';
 
@@ -20,7 +20,7 @@ test('a country begins with the usual reasons; what staff add, order and end is 
   const boss = await world.userOf('administrator@umzila.test');
   const driver = await world.userOf('driver@umzila.test');
   const offered = async () =>
-    (await world.ok(contract.reference.stopReasons, driver, { params })).map(({ label, sides }) => [
+    (await world.ok(stopReasonCalls.list, driver, { params })).map(({ label, sides }) => [
       label,
       sides.length,
     ]);
@@ -40,7 +40,7 @@ test('a country begins with the usual reasons; what staff add, order and end is 
     ['Wrong address', 3],
   ]);
   const customer = await world.userOf('customer@umzila.test');
-  expect((await world.send(contract.reference.stopReasons, customer, { params })).status).toBe(403);
+  expect((await world.send(stopReasonCalls.list, customer, { params })).status).toBe(403);
   expect((await world.send(reasons.calls.list, driver, { params })).status).toBe(403);
   expect(world.faults).toEqual([]);
   await world.close();
