@@ -114,8 +114,8 @@ describe('every page of the site', () => {
         says: link.textContent.replace(/\s+/g, ' ').trim(),
       }));
       for (const [says, to] of [
-        [/^sign up$/i, /^\/register\b/],
-        [/^track( an order)?$/i, /^\/track-order\b/],
+        [/\bsign up$/i, /^\/(register|login)\b/],
+        [/^track( an)? order$/i, /^\/track-order\b/],
         [/^contact( us)?$/i, /^\/contact\b/],
       ] as const) {
         const named = links.filter((link) => says.test(link.says));
