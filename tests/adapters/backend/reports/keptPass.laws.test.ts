@@ -89,8 +89,8 @@ const deeds: readonly ((id: number, hours: number) => Sql)[] = [
   (id) => sql`update jobs set driver_id = 3 - coalesce(driver_id, 1), job_status_id = 2001 where id = ${id}`,
   (id) => sql`update jobs set amount_excl_cents = amount_excl_cents + 700 where id = ${id}`,
   (id, hours) => sql`
-    with x as (insert into transactions (country, kind, delivery_id, created_utc, booked_on)
-      select 'ZA', 'delivery', ${id}, ${later(hours)}, (${later(hours)})::date where exists (select from deliveries where id = ${id}) returning id, booked_on, created_utc)
+    with x as (insert into transactions (id, country, kind, delivery_id, created_utc, booked_on) overriding system value
+      select 1000 + (select coalesce(max(id), 0) from transactions), 'ZA', 'delivery', ${id}, ${later(hours)}, (${later(hours)})::date where exists (select from deliveries where id = ${id}) returning id, booked_on, created_utc)
     insert into ledger_entries (transaction_id, posting, account_id, amount_cents, created_utc, booked_on)
     select x.id, '00000000-0000-4000-8000-000000000001', l.account, l.cents, x.created_utc, x.booked_on from x
       cross join (values (901, -500), (906, 500)) l (account, cents)`,
