@@ -103,6 +103,7 @@ export const machineTexts: Readonly<Record<string, readonly string[]>> = {
   report_state: ['name', 'version'],
   report_changes: ['topic'],
   reasons: ['fault'],
+  near_watches: ['auth', 'endpoint', 'language', 'p256dh'],
   report_runs: ['error', 'kind', 'state'],
   report_mails: ['email', 'token_hash', 'why'],
   report_unsubscribed: ['email'],
