@@ -6,11 +6,10 @@ import { call, group } from './call.ts';
 import { Cca2 } from './wire.ts';
 
 /** Why a stop may end otherwise than it was meant, as it is offered; `sides` are codes of `reasonSide`. */
-export const StopReason = t.type({
-  label: t.string,
-  labelAfrikaans: maybe(t.string),
-  sides: t.array(t.string),
-});
+export const StopReason = t.intersection([
+  t.type({ label: t.string, sides: t.array(t.string) }),
+  t.partial({ labelAfrikaans: maybe(t.string) }),
+]);
 export type StopReason = t.TypeOf<typeof StopReason>;
 
 /** The reasons of a country. */

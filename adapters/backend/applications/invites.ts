@@ -13,6 +13,7 @@ import { type Context, implement, signedIn } from '../calls/handler.ts';
 import { type Db, type Sql, sql, sqlState } from '../db/db.ts';
 import { conflict, forbidden, invalid, notFound, Problem } from '../http/problem.ts';
 import { checkEmail } from '../identity/contact.ts';
+import { claimsOf, userById } from '../identity/user.ts';
 import { lettersIn } from '../mail/letters.ts';
 import { requireNewestTerms } from '../records/newestTerms.ts';
 import { requirePartnerPapers } from '../records/papersInForce.ts';
@@ -51,10 +52,7 @@ const inviterOf = async (db: Db, who: Claims, country: string): Promise<Inviter>
       and status_id = ${applicationStatus.code.PENDING} and deleted_utc is null`);
   if (open === undefined) {
     // Approved a moment ago: the token may still be of before.
-    const { isPartner } = await db.one<{ isPartner: boolean }>(
-      sql`select 'isPartner' = any(roles) as "isPartner" from users where id = ${who.id}`,
-    );
-    if (!isPartner) throw notFound('Application');
+    if (!hasRole(claimsOf(await userById(db, who.id), null), 'Partner')) throw notFound('Application');
     return { partnerId: who.id, isApproved: true, isDraft: false };
   }
   return { partnerId: who.id, isApproved: false, isDraft: open.isDraft };

@@ -2,7 +2,7 @@
 // something was found its bytes are deleted at once. They are never served by /content/files.
 import { texts } from '../../../core/index.ts';
 import type { Config } from '../config.ts';
-import { type Db, name as nameOf, sql } from '../db/db.ts';
+import { type Db, empty, name as nameOf, sql } from '../db/db.ts';
 import { invalid, Problem } from '../http/problem.ts';
 import { type CleanFile, cleaned, NotAPaper } from './cleaned.ts';
 import { contentOf, type Kept } from './contentOf.ts';
@@ -73,9 +73,9 @@ export const storeProof = async (
   const before = await tx.one<{ id: string | null }>(
     sql`select proof_file_id as id from ${of} where id = ${recordId} for update`,
   );
-  await tx.query(
-    sql`update ${of} set proof_file_id = ${id}::uuid, version = version + 1 where id = ${recordId}`,
-  );
+  // Of a bank account each write is a version.
+  const rises = table === 'funds_received' ? sql`, version = version + 1` : empty;
+  await tx.query(sql`update ${of} set proof_file_id = ${id}::uuid ${rises} where id = ${recordId}`);
   if (before.id !== null) await tx.query(sql`delete from guarded_files where id = ${before.id}::uuid`);
 };
 

@@ -46,4 +46,9 @@ export const holidayRows = rowsOf(holidays.plain, {
 
 export const parcelTypeRows = rowsOf(parcelTypes.plain, { table: 'parcel_types', scope: whose, uses: [] });
 
-export const reasonRows = rowsOf(reasons.plain, { table: 'reasons', scope: whose, uses: [] });
+export const reasonRows = rowsOf(reasons.plain, {
+  table: 'reasons',
+  scope: whose,
+  uses: [],
+  free: ['tasks.reason_id', 'task_events.reason_id'],
+});
