@@ -34,9 +34,7 @@ export const problemOf = (thrown: unknown, requestId: string, log: Log): Problem
   if (state === '40001' || state === '40P01')
     return new Problem(503, 'Too many changed this at once. Please try again.', { retryAfter: 1 });
   if (thrown instanceof DatabaseAway || isShort(state)) {
-    const what =
-      thrown instanceof DatabaseAway ? 'The database does not answer' : 'The machine is short of something';
-    log({ level: 'error', requestId, error: `${what}: ${reasonOf(thrown)}` });
+    log({ level: 'error', requestId, error: `The database does not answer: ${reasonOf(thrown)}` });
     return new Problem(503, 'The portal is out of order for a moment. Please try again.', {
       retryAfter: AWAY_RETRY_S,
     });

@@ -35,6 +35,8 @@ export const country: Catalogue = {
   'Parcel size edit': 'Wysig pakkiegrootte',
   'Parcel sizes': 'Pakkiegroottes',
   Position: 'Posisie',
+  reason: 'rede',
+  reasons: 'redes',
   'Reason create': 'Skep rede',
   'Reason edit': 'Wysig rede',
   Reasons: 'Redes',

@@ -156,6 +156,7 @@ const catalogued = [
   ...core.everyCall.flatMap((call) => call.exports ?? []),
   ...tableTexts,
   ...core.entityTables,
+  ...Object.values(core.firstSteps),
   ...core.setupSteps.flatMap(({ label, text }) => [label, text]),
   ...['day', 'hour', 'minute', 'second'].flatMap((unit) => [unit, `${unit}s`]),
   '{time} remaining',

@@ -17,6 +17,7 @@ const spokenElsewhere: readonly (readonly [start: string, whose: string])[] = [
   ['maintenance/', 'who runs the services'],
   ['http/metrics.ts', 'who runs the services'],
   ['operations.ts', 'who runs the services'],
+  ['reports/keptCheck.ts', 'who runs the services'],
   ['resources/seals.ts', 'who runs the services'],
   ['mail/sender.ts', 'who runs the services'],
   ['standins/demonstration/', 'the demonstration world: names and notes that people would have typed'],
