@@ -16,7 +16,7 @@ export const assistantRows = rowsOf(assistants.plain, {
   scope: (who, country) =>
     isInternal(who) ? sql`r.country = ${country}` : sql`r.country = ${country} and r.partner_id = ${who.id}`,
   uses: [],
-  enters: 'userRoles',
+  enters: 'roles',
   owner: sql`'partner/' || coalesce(r.partner_id::text, v.diff -> 'partnerId' ->> 0)`,
   async before(tx, { who, country }, record, before) {
     if (before !== null) {

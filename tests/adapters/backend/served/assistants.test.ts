@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-test('[law R-42] who looks at assistants hears of a role given and a change of the user; no partner hears of another’s', async () => {
+test('[law R-42] who looks at assistants hears of a role given, a change of the user and a role taken; no partner hears of another’s', async () => {
   const staff = await world.person({ isAdministrator: true, name: 'Lindiwe' });
   const [own, other] = [
     await world.person({ isPartner: true, name: 'Palesa' }),
@@ -45,10 +45,11 @@ test('[law R-42] who looks at assistants hears of a role given and a change of t
   await save({ roles: ['isAssistant'], partnerId: own.id });
   const toStaff = (kind: string) => ['assistants', kind, expect.stringContaining('Lindiwe'), true];
   const toPartner = (kind: string) => ['assistants', kind, 'Umzila', true];
-  // The user was there before.
-  expect(await told()).toEqual([[toStaff('EXISTING')], [toPartner('EXISTING')], []]);
+  expect(await told()).toEqual([[toStaff('NEW')], [toPartner('NEW')], []]);
   await save({ firstName: 'Bongi' });
   expect(await told()).toEqual([[toStaff('EXISTING')], [toPartner('EXISTING')], []]);
+  await save({ roles: [], partnerId: null });
+  expect(await told()).toEqual([[toStaff('REMOVED')], [toPartner('REMOVED')], []]);
   for (const client of clients) await client.leave();
   expect(world.faults).toEqual([]);
 });
