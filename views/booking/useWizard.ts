@@ -1,9 +1,7 @@
 // Opens the booking wizard from anywhere: `?book=new` or `?book=17` in the address, so a reload and the back button keep it.
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
+import { useUrlParameter } from '../hooks/useUrlState.ts';
 import { dialogs } from './dialogs.ts';
-
-const parameter = 'book';
 
 export interface WizardState {
   /** False: not built, offer no button. */
@@ -16,29 +14,12 @@ export interface WizardState {
 }
 
 export const useWizard = (): WizardState => {
-  const [params, setParams] = useSearchParams();
-  const asked = params.get(parameter);
+  const [asked, setAsked] = useUrlParameter('book');
   const open = useCallback(
-    (deliveryId?: number) =>
-      setParams((now) => {
-        const next = new URLSearchParams(now);
-        next.set(parameter, deliveryId === undefined ? 'new' : String(deliveryId));
-        return next;
-      }),
-    [setParams],
+    (deliveryId?: number) => setAsked(deliveryId === undefined ? 'new' : String(deliveryId)),
+    [setAsked],
   );
-  const close = useCallback(
-    () =>
-      setParams(
-        (now) => {
-          const next = new URLSearchParams(now);
-          next.delete(parameter);
-          return next;
-        },
-        { replace: true },
-      ),
-    [setParams],
-  );
+  const close = useCallback(() => setAsked(null), [setAsked]);
   const isOffered = dialogs.wizard !== undefined;
   return {
     isOffered,

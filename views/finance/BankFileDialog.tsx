@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useCallback, useState } from 'react';
-import { Link as RouterLink, useSearchParams } from 'react-router';
+import { Link as RouterLink } from 'react-router';
 import {
   type BankImport,
   type BankImports,
@@ -22,6 +22,7 @@ import { t, told } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
+import { useUrlParameter } from '../hooks/useUrlState.ts';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
 import { FileButton } from '../kit/FileButton.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
@@ -208,16 +209,8 @@ const FileOf = ({ id, onBooked }: { readonly id: number; readonly onBooked: () =
 
 /** Shown while the address asks for it. */
 export const BankFileDialog = ({ onBooked }: { readonly onBooked: () => void }) => {
-  const [search, setSearch] = useSearchParams();
-  const asked = search.get('bankFile');
+  const [asked, go] = useUrlParameter('bankFile');
   if (asked === null) return null;
-  const go = (to: string | null): void =>
-    setSearch((now) => {
-      const next = new URLSearchParams(now);
-      if (to === null) next.delete('bankFile');
-      else next.set('bankFile', to);
-      return next;
-    });
   const id = IdText.decode(asked);
   return (
     <FormDialog

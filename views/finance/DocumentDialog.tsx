@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
 import {
   documentSeries,
   formatRate,
@@ -15,6 +14,7 @@ import { spokenLanguage, t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
+import { useUrlParameter } from '../hooks/useUrlState.ts';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
 import { Facts } from '../kit/Facts.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
@@ -235,22 +235,8 @@ const DialogOf = ({
 
 /** The dialog of the document that the address names; nothing where it names none. */
 export const DocumentDialog = ({ onChanged }: { readonly onChanged: () => void }) => {
-  const [search, setSearch] = useSearchParams();
-  const asked = search.get('document') ?? '';
+  const [asked, setAsked] = useUrlParameter('document');
   const id = IdText.decode(asked);
   if (id._tag === 'Left') return null;
-  return (
-    <DialogOf
-      key={id.right}
-      id={id.right}
-      onClose={() =>
-        setSearch((now) => {
-          const next = new URLSearchParams(now);
-          next.delete('document');
-          return next;
-        })
-      }
-      onChanged={onChanged}
-    />
-  );
+  return <DialogOf key={id.right} id={id.right} onClose={() => setAsked(null)} onChanged={onChanged} />;
 };

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useCallback, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import {
   type Dispute,
   disputeStatus,
@@ -20,6 +20,7 @@ import { marked, t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
+import { useUrlParameter } from '../hooks/useUrlState.ts';
 import { CommandConfirm } from '../kit/CommandConfirm.tsx';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
@@ -252,21 +253,13 @@ const Parts = ({ first, here }: { readonly first: ProviderBooks; readonly here: 
 /** Shown while the address asks for it. */
 export const ProviderDialog = () => {
   const portal = usePortal();
-  const [search, setSearch] = useSearchParams();
-  const asked = search.get('provider');
+  const [asked, go] = useUrlParameter('provider');
   const [answer, again] = useAnswer(
     useCallback(
       (signal: AbortSignal) => portal.call(settlements.list, {}, { signal, quiet: true }),
       [portal],
     ),
   );
-  const go = (to: PartKey | null): void =>
-    setSearch((now) => {
-      const next = new URLSearchParams(now);
-      if (to === null) next.delete('provider');
-      else next.set('provider', to);
-      return next;
-    });
   const here = parts.find(({ key }) => key === asked)?.key ?? 'open';
   return (
     <FormDialog title={t('Card provider')} width="md" onClose={() => go(null)}>
