@@ -50,6 +50,7 @@ test('a dispatcher assigns three jobs: one press, then five keys each', async ({
   await expect(page.locator('.job-row').first()).toBeVisible(patient);
   const done = await counted(page);
   await figure(page, /Unassigned/).click();
+  await expect(figure(page, /Unassigned/)).toHaveAttribute('aria-pressed', 'true');
   for (let given = 1; given <= 3; given += 1) {
     await page.keyboard.press('j');
     await expect(page.getByRole('button', { name: 'Assign', exact: true })).toBeVisible(patient);
@@ -66,7 +67,7 @@ test('a dispatcher assigns three jobs: one press, then five keys each', async ({
   expectAtMost(await done(), { presses: 1, keys: 15 });
 });
 
-test.fixme('a dispatcher finds a late parcel and why it is late: two presses', async ({ browser }) => {
+test('a dispatcher finds a late parcel and why it is late: two presses', async ({ browser }) => {
   const page = await signedIn(browser, 'staff');
   await page.goto('/dashboard');
   await live(page);
@@ -81,7 +82,7 @@ test.fixme('a dispatcher finds a late parcel and why it is late: two presses', a
   expectAtMost(await done(), { presses: 2, keys: 0 });
 });
 
-test.fixme('a store books a delivery on one page', async ({ browser }) => {
+test('a store books a delivery on one page', async ({ browser }) => {
   const page = await signedIn(browser, 'store-operator');
   await page.goto('/dashboard');
   await live(page);
@@ -108,7 +109,7 @@ test.fixme('a store books a delivery on one page', async ({ browser }) => {
   expectAtMost(await done(), { presses: 8, keys: 46 });
 });
 
-test.fixme('a driver hands over with a signature and no line: four presses', async ({ browser }) => {
+test('a driver hands over with a signature and no line: four presses', async ({ browser }) => {
   const staff = await signedIn(browser, 'administrator');
   const driver = await signedIn(browser, 'driver', widths.phone);
   const { job } = await underWay(staff, driver);

@@ -7,6 +7,6 @@ import { useWizard } from './useWizard.ts';
 /** Opens the wizard for a new delivery; null for whom the service would refuse it (ROL-52, C-17). */
 export const useNewDelivery = (): (() => void) | null => {
   const claims = useLive(usePortal().session.claims);
-  const { isOffered, open } = useWizard();
-  return isOffered && may(claims, contract.workflow.createQuotes) ? () => open() : null;
+  const { open } = useWizard();
+  return may(claims, contract.workflow.createQuotes) ? () => open() : null;
 };

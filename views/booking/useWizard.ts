@@ -1,11 +1,8 @@
 // Opens the booking wizard from anywhere: `?book=new` or `?book=17` in the address, so a reload and the back button keep it.
 import { useCallback } from 'react';
-import { useUrlParameter } from '../hooks/useUrlState.ts';
-import { dialogs } from './dialogs.ts';
+import { useUrlParameter } from '../hooks/useUrlParameter.ts';
 
 export interface WizardState {
-  /** False: not built, offer no button. */
-  readonly isOffered: boolean;
   readonly isOpen: boolean;
   readonly deliveryId: number | null;
   /** Without an id: a new delivery. */
@@ -20,10 +17,8 @@ export const useWizard = (): WizardState => {
     [setAsked],
   );
   const close = useCallback(() => setAsked(null), [setAsked]);
-  const isOffered = dialogs.wizard !== undefined;
   return {
-    isOffered,
-    isOpen: isOffered && asked !== null,
+    isOpen: asked !== null,
     deliveryId: asked !== null && /^\d+$/.test(asked) ? Number(asked) : null,
     open,
     close,

@@ -142,11 +142,7 @@ const Deliveries = () => {
     >
       {view.shown > 0 ? (
         <Suspense fallback={null}>
-          <ShownDelivery
-            id={view.shown}
-            onShow={(shown) => setView({ shown })}
-            onClose={() => setView({ shown: 0 })}
-          />
+          <ShownDelivery id={view.shown} onClose={() => setView({ shown: 0 })} />
         </Suspense>
       ) : null}
     </ListScreen>

@@ -70,14 +70,7 @@ export const BoardDetails = ({ selection, onSelect, letters, hasRuns, canAct }: 
             onDriver={(driverId) => onSelect({ kind: 'driver', id: driverId })}
           />
         ) : null}
-        {selection.kind === 'delivery' ? (
-          <DeliveryPanel
-            key={id}
-            id={id}
-            onNew={(next) => onSelect({ kind: 'delivery', id: next })}
-            {...onJob}
-          />
-        ) : null}
+        {selection.kind === 'delivery' ? <DeliveryPanel key={id} id={id} {...onJob} /> : null}
         {selection.kind === 'driver' ? (
           <DriverPanel key={id} id={id} letters={letters.get(id)} {...onJob} />
         ) : null}

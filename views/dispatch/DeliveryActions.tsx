@@ -47,25 +47,21 @@ const leading: readonly DeliveryAction[] = ['continueBooking', 'reattempt'];
 
 export interface DeliveryActionsProps {
   readonly delivery: Delivery;
-  readonly onNew?: (id: number) => void;
 }
 
-export const DeliveryActions = ({ delivery, onNew }: DeliveryActionsProps) => {
+export const DeliveryActions = ({ delivery }: DeliveryActionsProps) => {
   const portal = usePortal();
   const claims = useLive(portal.session.claims);
   const wizard = useWizard();
   const [action, setAction] = useState<Exclude<DeliveryAction, 'continueBooking'> | null>(null);
-  const actions = deliveryActions(delivery, claims).filter(
-    (one) => one !== 'continueBooking' || wizard.isOffered,
-  );
+  const actions = deliveryActions(delivery, claims);
   const choose = (chosen: DeliveryAction): void => {
     if (chosen === 'continueBooking') wizard.open(delivery.deliveryId);
     else setAction(chosen);
   };
   const booked = (id: number): void => {
     setAction(null);
-    if (wizard.isOffered) wizard.open(id);
-    else onNew?.(id);
+    wizard.open(id);
   };
   if (actions.length === 0) return null;
   return (

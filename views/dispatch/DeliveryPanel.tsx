@@ -45,11 +45,9 @@ export interface DeliveryPanelProps {
   readonly id: number;
   /** Absent: jobs cannot be opened from here. */
   readonly onJob?: (id: number) => void;
-  /** A new delivery came out of this one (clone, reattempt). */
-  readonly onNew?: (id: number) => void;
 }
 
-export const DeliveryPanel = ({ id, onJob, onNew }: DeliveryPanelProps) => {
+export const DeliveryPanel = ({ id, onJob }: DeliveryPanelProps) => {
   const portal = usePortal();
   const delivery = useLive(useMemo(() => portal.deliveries.byId(id), [portal, id]));
   const [answer, reload] = useAnswer(useCallback(() => portal.deliveries.load(id), [portal, id]));
@@ -69,7 +67,7 @@ export const DeliveryPanel = ({ id, onJob, onNew }: DeliveryPanelProps) => {
       <Chips delivery={delivery} />
       <FailureNote delivery={delivery} />
       <DeliverySteps delivery={delivery} />
-      <DeliveryActions delivery={delivery} {...(onNew ? { onNew } : {})} />
+      <DeliveryActions delivery={delivery} />
       <DeliveryPapers delivery={delivery} />
       <DeliveryTimeline delivery={delivery} />
       <Section title={t('Identification')}>

@@ -33,12 +33,10 @@ const EditLink = ({ id }: { readonly id: number }) => {
 
 export interface ShownDeliveryProps {
   readonly id: number;
-  /** Another one is shown in its place, as a further attempt. */
-  readonly onShow: (id: number) => void;
   readonly onClose: () => void;
 }
 
-const ShownDelivery = ({ id, onShow, onClose }: ShownDeliveryProps) => {
+const ShownDelivery = ({ id, onClose }: ShownDeliveryProps) => {
   const { deliveries } = usePortal();
   const delivery = useLive(useMemo(() => deliveries.byId(id), [deliveries, id]));
   useEffect(() => {
@@ -49,7 +47,7 @@ const ShownDelivery = ({ id, onShow, onClose }: ShownDeliveryProps) => {
       <Stack sx={{ gap: 4 }}>
         <EditLink id={id} />
         <Suspense fallback={<SkeletonRows rows={8} />}>
-          <DeliveryPanel key={id} id={id} onNew={onShow} />
+          <DeliveryPanel key={id} id={id} />
         </Suspense>
       </Stack>
     </Details>

@@ -22,7 +22,7 @@ import { t, told } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
-import { useUrlParameter } from '../hooks/useUrlState.ts';
+import { useUrlParameter } from '../hooks/useUrlParameter.ts';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
 import { FileButton } from '../kit/FileButton.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { receiptList } from '../../core/index.ts';
 import { AdminListScreen } from '../admin/AdminListScreen.tsx';
 import { t } from '../hooks/text.ts';
-import { useUrlParameter } from '../hooks/useUrlState.ts';
+import { useUrlParameter } from '../hooks/useUrlParameter.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { BankFileDialog } from './BankFileDialog.tsx';
 import { ProviderDialog } from './ProviderDialog.tsx';

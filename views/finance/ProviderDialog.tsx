@@ -20,7 +20,7 @@ import { marked, t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
-import { useUrlParameter } from '../hooks/useUrlState.ts';
+import { useUrlParameter } from '../hooks/useUrlParameter.ts';
 import { CommandConfirm } from '../kit/CommandConfirm.tsx';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';

@@ -1,6 +1,7 @@
 // What a screen shows (filters, sort, page) lives in the address, so a link, a reload and the back button show the same.
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { useAddressChange } from './useUrlParameter.ts';
 
 export type UrlValue = string | number | boolean | readonly string[];
 export type UrlShape = Readonly<Record<string, UrlValue>>;
@@ -59,40 +60,6 @@ export const writeUrl = <S extends UrlShape>(
 };
 
 /**
- * Changes what the address asks for. It builds on the address as it stands, not as it was last drawn: a key pressed right after a filter was
- * chosen would take the filter away again.
- */
-const useChange = (): ((
-  edit: (now: URLSearchParams) => URLSearchParams,
-  how?: { readonly push?: boolean | undefined },
-) => void) => {
-  const [, setParams] = useSearchParams();
-  return useCallback(
-    (edit, how) => setParams(edit(new URLSearchParams(window.location.search)), { replace: !how?.push }),
-    [setParams],
-  );
-};
-
-/** One word of the address, such as which dialog is open; null where it is not there. Opening it is a step that goes back. */
-export const useUrlParameter = (name: string): readonly [string | null, (value: string | null) => void] => {
-  const [params] = useSearchParams();
-  const edit = useChange();
-  const set = useCallback(
-    (value: string | null) =>
-      edit(
-        (now) => {
-          if (value === null) now.delete(name);
-          else now.set(name, value);
-          return now;
-        },
-        { push: value !== null },
-      ),
-    [edit, name],
-  );
-  return [params.get(name), set];
-};
-
-/**
  * State in the address. `standard` names the keys and their defaults and must be a constant of the module.
  * A change replaces the history entry unless `push` is asked for.
  */
@@ -100,11 +67,11 @@ export const useUrlState = <S extends UrlShape>(
   standard: S,
 ): readonly [Widened<S>, (change: Partial<Widened<S>>, how?: { readonly push?: boolean }) => void] => {
   const [params] = useSearchParams();
-  const edit = useChange();
+  const edit = useAddressChange();
   const state = useMemo(() => readUrl(params, standard), [params, standard]);
   const change = useCallback(
     (part: Partial<Widened<S>>, how?: { readonly push?: boolean }) =>
-      edit((now) => writeUrl(now, standard, part), how),
+      edit((now) => writeUrl(now, standard, part), how?.push),
     [edit, standard],
   );
   return [state, change];

@@ -269,11 +269,7 @@ const Shown = ({ report }: { readonly report: Report }) => {
     >
       {shows === 'delivery' && Number(view['shown']) > 0 ? (
         <Suspense fallback={null}>
-          <ShownDelivery
-            id={Number(view['shown'])}
-            onShow={(id) => setView({ shown: String(id) })}
-            onClose={() => setView({ shown: '' })}
-          />
+          <ShownDelivery id={Number(view['shown'])} onClose={() => setView({ shown: '' })} />
         </Suspense>
       ) : null}
     </ListScreen>

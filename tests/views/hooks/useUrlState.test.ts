@@ -1,7 +1,10 @@
+import { act, renderHook } from '@testing-library/react';
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { BrowserRouter } from 'react-router';
+import { afterEach, describe, expect, it } from 'vitest';
 import { wayOut } from '../../../views/app/Guarded.tsx';
-import { readUrl, writeUrl } from '../../../views/hooks/useUrlState.ts';
+import { useUrlParameter } from '../../../views/hooks/useUrlParameter.ts';
+import { readUrl, useUrlState, writeUrl } from '../../../views/hooks/useUrlState.ts';
 import { ownPath } from '../../../views/session/ownPath.ts';
 
 const standard = {
@@ -102,5 +105,46 @@ describe('the way back after signing in', () => {
     expect(ownPath('/deliveries?page=2', '/dashboard')).toBe('/deliveries?page=2');
     expect(ownPath('/logout', '/dashboard')).toBe('/dashboard');
     expect(ownPath(null, '/dashboard')).toBe('/dashboard');
+  });
+});
+
+describe('changes of the address in one turn', () => {
+  afterEach(() => window.history.replaceState(null, '', '/'));
+
+  it('keep one another, and what else is in the address, whoever makes them', () => {
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.oneof(
+            view.map((part) => ({ part })),
+            fc.record({ book: fc.option(fc.nat()) }),
+          ),
+          {
+            maxLength: 5,
+          },
+        ),
+        (changes) => {
+          window.history.replaceState(null, '', '/?other=1');
+          const { result, unmount } = renderHook(
+            () => ({ state: useUrlState(standard), book: useUrlParameter('book') }),
+            { wrapper: BrowserRouter },
+          );
+          act(() => {
+            // As they were drawn before the first of them.
+            const { state, book } = result.current;
+            for (const change of changes)
+              if ('part' in change) state[1](change.part);
+              else book[1](change.book === null ? null : String(change.book));
+          });
+          const parts = changes.flatMap((change) => ('part' in change ? [change.part] : []));
+          const books = changes.flatMap((change) => ('book' in change ? [change.book] : []));
+          expect(result.current.state[0]).toEqual({ ...standard, ...parts.at(-1) });
+          expect(result.current.book[0]).toBe(books.at(-1) == null ? null : String(books.at(-1)));
+          expect(window.location.search).toContain('other=1');
+          unmount();
+        },
+      ),
+      { numRuns: 40 },
+    );
   });
 });
