@@ -4,7 +4,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useCallback, useEffect, useEffectEvent } from 'react';
-import { type Account, contract, formatMoney, paymentReference, payOptions } from '../../core/index.ts';
+import {
+  type Account,
+  accountBooks,
+  contract,
+  formatMoney,
+  paymentReference,
+  payOptions,
+} from '../../core/index.ts';
 import { useConfig } from '../base/config.ts';
 import { spokenLanguage, t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
@@ -38,30 +45,23 @@ export const OptionsStage = ({ isAgreed }: { readonly isAgreed: boolean }) => {
   const { state, dispatch } = useWizardSteps();
   const { delivery } = state;
   const accountId = delivery?.accountId ?? 0;
-  const userId = delivery?.placedByUser?.id;
-  const companyId = delivery?.companyId ?? undefined;
   const askAccount = useCallback(
     (signal: AbortSignal) =>
-      portal.call(
-        contract.accounts.list,
-        { query: { pageSize: 500, ...(companyId ? { companyId } : userId ? { userId } : {}) } },
-        { signal, quiet: true },
-      ),
-    [portal, companyId, userId],
+      portal.call(accountBooks.get, { params: { id: accountId } }, { signal, quiet: true }),
+    [portal, accountId],
   );
   const askCards = useCallback(
     (signal: AbortSignal) =>
       portal.call(contract.payment.cards, { query: { accountId } }, { signal, quiet: true }),
     [portal, accountId],
   );
-  const [accounts, reloadAccounts] = useAnswer(askAccount);
+  const [answer, reloadAccount] = useAnswer(askAccount);
   const [cards, reloadCards] = useAnswer(askCards);
-  const known =
-    accounts.kind === 'here' ? (accounts.value.data.find(({ id }) => id === accountId) ?? null) : null;
+  const account = answer.kind === 'here' ? answer.value : null;
   const paysItself =
     isAgreed &&
-    known !== null &&
-    payOptions(delivery?.paymentTotalDue ?? 0, known, 0, paymentProvider !== '').balanceLabel !== null;
+    account !== null &&
+    payOptions(delivery?.paymentTotalDue ?? 0, account, 0, paymentProvider !== '').balanceLabel !== null;
   const pay = useEffectEvent(() => {
     if (state.pending === null && state.refusal === null) dispatch({ type: 'balancePaid' });
   });
@@ -69,8 +69,7 @@ export const OptionsStage = ({ isAgreed }: { readonly isAgreed: boolean }) => {
     if (paysItself) pay();
   }, [paysItself]);
   if (delivery === null) return null;
-  if (accounts.kind === 'loading' || cards.kind === 'loading') return <SkeletonRows rows={3} />;
-  const account = known;
+  if (answer.kind === 'loading' || cards.kind === 'loading') return <SkeletonRows rows={3} />;
   const saved = cards.kind === 'here' ? cards.value : [];
   const totalDue = delivery.paymentTotalDue ?? 0;
   const options = payOptions(totalDue, account, saved.length, paymentProvider !== '');
@@ -79,9 +78,7 @@ export const OptionsStage = ({ isAgreed }: { readonly isAgreed: boolean }) => {
   return (
     <Stack direction={{ xs: 'column-reverse', md: 'row' }} sx={{ gap: 5, alignItems: 'flex-start' }}>
       <Stack sx={{ gap: 3, flex: 1, width: '100%' }}>
-        {accounts.kind === 'refused' ? (
-          <ErrorNotice refusal={accounts.refusal} onRetry={reloadAccounts} />
-        ) : null}
+        {answer.kind === 'refused' ? <ErrorNotice refusal={answer.refusal} onRetry={reloadAccount} /> : null}
         {cards.kind === 'refused' ? <ErrorNotice refusal={cards.refusal} onRetry={reloadCards} /> : null}
         {options.offersSavedCards ? (
           <SavedCards

@@ -3,24 +3,52 @@
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
-import { deliveryStatus, formatDistance, jobStatus, type TaskView, vehicleType } from '../../core/index.ts';
+import {
+  deliveryStatus,
+  formatDistance,
+  type Job,
+  jobStatus,
+  type TaskView,
+  type Urgency,
+  vehicleType,
+  watchJob,
+} from '../../core/index.ts';
 import { lazyScreen } from '../base/lazyScreen.ts';
 import { spokenLanguage, t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 import { useLive } from '../hooks/useLive.ts';
+import { useMinute } from '../hooks/useNow.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
 import { Facts } from '../kit/Facts.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
-import { StatusChip, ToneChip } from '../kit/StatusChip.tsx';
+import { StatusChip, type Tone, ToneChip } from '../kit/StatusChip.tsx';
 import { capitalised } from '../kit/words.ts';
 import { ContactLine } from './ContactLine.tsx';
 import { TransactionItems } from './DeliveryMoney.tsx';
 import { JobActions } from './JobActions.tsx';
+import { watchText } from './lateWords.ts';
 import { Section } from './Section.tsx';
 import { TaskList } from './TaskList.tsx';
 import { jobTone } from './tones.ts';
+
+const standTones: Readonly<Partial<Record<Urgency, Tone>>> = { late: 'danger', atRisk: 'attention' };
+
+/** How the run stands by now: late, at risk, when it is expected; nothing where nothing was promised. */
+const Stands = ({ job }: { readonly job: Job }) => {
+  const { positions } = usePortal().drivers;
+  const formats = useFormats();
+  const at = job.driverId ? positions.get(job.driverId)?.lastKnownLocation : undefined;
+  const watch = watchJob(job, at ?? null, useMinute());
+  const text = watchText(watch, formats);
+  if (text === '') return null;
+  return (
+    <ToneChip tone={standTones[watch.urgency] ?? 'neutral'} icon="clock">
+      {text}
+    </ToneChip>
+  );
+};
 
 const JobTimeline = lazyScreen(() => import('./JobTimeline.tsx'));
 
@@ -61,6 +89,7 @@ export const JobPanel = ({ id, canAct, onDelivery, onDriver, gone }: JobPanelPro
       {answer.kind === 'refused' ? <ErrorNotice refusal={answer.refusal} onRetry={reload} /> : null}
       <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
         <StatusChip table={jobStatus} code={job.jobStatusId} tone={jobTone(job.jobStatusId)} />
+        <Stands job={job} />
         {job.isQsr ? <ToneChip tone="info">QSR</ToneChip> : null}
       </Stack>
       <JobActions job={job} onChanged={reload} />

@@ -278,7 +278,7 @@ const lookUps = [
   },
   {
     ids: '[PAY-07] [PAY-13]',
-    call: 'accounts.list',
+    call: 'accountBooks.get',
     stage: 'workflow.selectAccount',
     asks: async () => {
       await accountIsChosen();
