@@ -1,6 +1,6 @@
 // Every screen that people live by, at a phone's, a tablet's and a desk's width: shown without an error and without a finding of axe.
 import { expect, type Page } from '@playwright/test';
-import { expectFocusDrawn, expectNoAxeFindings, picture, signedIn, test, widths } from './people.ts';
+import { expectFocusDrawn, expectNoAxeFindings, picture, settled, signedIn, test, widths } from './people.ts';
 
 const publicPaths = ['/', '/track-order', '/login', '/register', '/forgot-password', '/pricing', '/faq'];
 const people: readonly (readonly [string, readonly string[]])[] = [
@@ -30,17 +30,11 @@ const people: readonly (readonly [string, readonly string[]])[] = [
   ['customer', ['/dashboard', '/profile']],
 ];
 
-/** The screen's own heading or landmark stands, nothing spins, nothing went wrong. */
-const settled = async (page: Page): Promise<void> => {
-  await expect(page.getByRole('main')).toBeVisible();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  await expect(page.getByText('Loading...', { exact: true })).toHaveCount(0);
-};
-
 const look = async (page: Page, who: string, path: string, faults: readonly string[]): Promise<void> => {
+  await page.setViewportSize(widths.phone);
+  await page.goto(path);
   for (const [width, size] of Object.entries(widths)) {
     await page.setViewportSize(size);
-    await page.goto(path);
     await settled(page);
     await test.step(`${who} ${path} ${width}`, () => expectNoAxeFindings(page));
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

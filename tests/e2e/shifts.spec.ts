@@ -43,7 +43,7 @@ const expectStill = async (page: Page, path: string): Promise<void> => {
   expect(sum, `${path}: ${moved.join(' | ')}`).toBeLessThan(MOST);
 };
 
-test.fixme('nothing moves by itself on the screens that once did', async ({ browser }) => {
+test('nothing moves by itself on the screens that once did', async ({ browser }) => {
   const desk = await signedIn(browser, 'administrator', widths.phone);
   await watched(desk);
   const { data } = await ask<{ data: readonly { id: number }[] }>(

@@ -2,17 +2,12 @@
 // is there and none beside it, each opens without an error, an axe finding or a sideways scroll, and Back returns.
 import { expect, type Page } from '@playwright/test';
 import { DEMO_PASSWORD, signIns } from '../../adapters/backend/standins/demonstration/signIns.ts';
-import { expectNoAxeFindings, picture, signedInByScreen, test, widths } from './people.ts';
+import { expectNoAxeFindings, picture, settled, signedInByScreen, test, widths } from './people.ts';
 
 /** The core as it is built: what a script gets, too. */
 const core: Promise<typeof import('../../core/index.ts')> = import(
   new URL('../../dist/core/index.js', import.meta.url).href
 );
-
-const settled = async (page: Page): Promise<void> => {
-  await expect(page.getByRole('main')).toBeVisible();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-};
 
 /** What the drawer owes to somebody, from the claims that the server itself gives. */
 const owed = async (page: Page, name: string): Promise<readonly string[]> => {
@@ -53,6 +48,7 @@ for (const { name } of signIns.filter((one) => one.name !== barred)) {
     });
     await page.goto('/profile');
     await settled(page);
+    const profile = await page.title();
     const nav = page.getByRole('navigation', { name: 'Portal' });
     const links = await nav
       .getByRole('link')
@@ -66,6 +62,8 @@ for (const { name } of signIns.filter((one) => one.name !== barred)) {
       await test.step(href, async () => {
         await nav.locator(`a[href="${href}"]`).first().click();
         await expect(page).toHaveURL((url) => url.pathname === href);
+        // The address is there before its screen is.
+        await expect(page).not.toHaveTitle(profile);
         await settled(page);
         await expectNoAxeFindings(page);
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -73,7 +71,7 @@ for (const { name } of signIns.filter((one) => one.name !== barred)) {
         await picture(page, `walk-${name}${href.replaceAll('/', '-')}`);
         await page.goBack();
         await expect(page).toHaveURL((url) => url.pathname === '/profile');
-        await settled(page);
+        await expect(page).toHaveTitle(profile);
       });
     }
     expect(faults, name).toEqual([]);
