@@ -4,8 +4,9 @@ import { type InvoiceRunRow, invoiceRuns, isInternal } from '../../../core/index
 import { implement, signedIn } from '../calls/handler.ts';
 import { type Database, type Db, type Sql, sql } from '../db/db.ts';
 import { invalid } from '../http/problem.ts';
-import { documentPeriod, documentTransaction, heldBack } from '../ledger/documents.ts';
+import { documentPeriod, documentTransaction } from '../ledger/documents.ts';
 import { signed } from '../ledger/figures.ts';
+import { heldBack } from '../ledger/heldBack.ts';
 import { createOutbox } from '../mail/outbox.ts';
 import { accountOwner } from '../records/account.ts';
 import { localToday } from './ageing.ts';

@@ -27,6 +27,7 @@ export const documents: Catalogue = {
     'Die belastingowerheid kan nie van hier af bereik word nie.',
   'The revenue authority has not accepted it yet. Until then its print is pro forma.':
     'Die belastingowerheid het dit nog nie aanvaar nie. Tot dan is die druk daarvan pro forma.',
+  'An invoice is held back': '’n Faktuur word teruggehou',
   'The revenue authority refused a document': 'Die belastingowerheid het ’n dokument geweier',
   'The revenue authority refused it. Until it is accepted its print is pro forma.':
     'Die belastingowerheid het dit geweier. Totdat dit aanvaar is, is die druk daarvan pro forma.',

@@ -43,6 +43,8 @@ export const accountList = (of: AccountsOf | null, asStaff: boolean) =>
       { field: 'balance', label: 'Balance', kind: 'money', isSortable: true },
       { field: 'creditLimit', label: 'Credit limit', kind: 'money', isSortable: true },
       { field: 'available', label: 'Available', kind: 'money' },
+      { field: 'notInvoiced', label: 'Not yet invoiced', kind: 'money', onCard: 'hidden' },
+      { field: 'overdue', label: 'Overdue', kind: 'money', isSortable: true },
       { field: 'status', label: 'Status', kind: 'word' },
       { field: 'createdUtc', label: 'Created', kind: 'time', isSortable: true, onCard: 'hidden' },
     ],
@@ -50,6 +52,7 @@ export const accountList = (of: AccountsOf | null, asStaff: boolean) =>
       { kind: 'status', name: 'accountType', label: 'Type', table: accountType },
       { kind: 'status', name: 'kind', label: 'Use', table: accountKind },
       { kind: 'status', name: 'status', label: 'Status', table: accountStatus },
+      { kind: 'yesNo', name: 'isOverdue', label: 'Overdue' },
       ...(of === null && asStaff
         ? ([
             { kind: 'lookup', name: 'companyId', label: 'Company', entity: 'companies' },
