@@ -26,15 +26,18 @@ const holders = {
 export const accountsPath = (of: AccountsOf | null): string =>
   of === null ? '/accounts' : `/${of.segment}/${of.id}/accounts`;
 
-/** The list at `/accounts`, and the same below a user, a company or a store; `asStaff`: it may be narrowed to holders. */
-export const accountList = (of: AccountsOf | null, asStaff: boolean) =>
+/**
+ * The list at `/accounts`, and the same below a user, a company or a store; `asStaff`: it may be narrowed to holders; `seesAmounts`: what was
+ * booked on them is there for the reader.
+ */
+export const accountList = (of: AccountsOf | null, asStaff: boolean, seesAmounts = true) =>
   adminList(contract.accounts.list)({
     path: of === null ? '/accounts' : holders[of.segment].path,
     ...(of === null ? {} : { fixed: { [holders[of.segment].query]: String(of.id) } }),
     noun: ['account', 'accounts'],
     search: 'Search names and holders',
     nameOf: (account: Account) => account.name ?? String(account.id),
-    opens: ({ id }: Account) => `${accountsPath(of)}/${id}/transactions`,
+    ...(seesAmounts ? { opens: ({ id }: Account) => `${accountsPath(of)}/${id}/transactions` } : {}),
     columns: [
       { field: 'name', label: 'Name', kind: 'text', isSortable: true, onCard: 'title', maxWidth: 240 },
       { field: 'ownerName', label: 'Holder', kind: 'text', maxWidth: 220 },
