@@ -70,7 +70,7 @@ export const houseAccount = statusTable('houseAccount', [
   { code: 'advances', name: 'ADVANCES', label: 'advances', terminal: false },
   { code: 'provider-fees', name: 'PROVIDER_FEES', label: 'fees of the card provider', terminal: false },
   { code: 'write-off', name: 'WRITE_OFF', label: 'debts given up', terminal: false },
-  { code: 'disputes', name: 'DISPUTES', label: 'disputes', terminal: false },
+  { code: 'disputes', name: 'DISPUTES', label: 'taken back by banks', terminal: false },
   { code: 'opening', name: 'OPENING', label: 'opening balances', terminal: false },
 ]);
 const { JOB, FUNDS_RECEIVED, FUNDS_RETURNED, ADVANCE, SETTLEMENT, VAT_PAYMENT } = transactionKind.code;
