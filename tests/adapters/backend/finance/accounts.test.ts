@@ -49,7 +49,9 @@ test('[ROL-47] who sees no prices is told neither, and does not learn of it by a
     sql`insert into companies (country, company_name) values ('ZA', 'Protea') returning id`,
   );
   const one = await shop.person({ isCompanyNormalUser: true, companyId });
-  await shop.db.query(sql`update accounts set user_id = null, company_id = ${companyId} where balance_cents < 0`);
+  await shop.db.query(
+    sql`update accounts set user_id = null, company_id = ${companyId} where balance_cents < 0`,
+  );
   const seen = await list(one, { isOverdue: false });
   expect(seen).toHaveLength(1);
   for (const figure of ['balance', 'notInvoiced', 'overdue']) expect(seen[0]).not.toHaveProperty(figure);
