@@ -4,7 +4,7 @@ import { type documentSeries, isLanguage, type Party, type Say, type Supplier } 
 import { type Db, json, sql } from '../db/db.ts';
 import { sayIn } from '../mail/letters.ts';
 import { accountOwner } from '../records/account.ts';
-import { heldBack, tellHeld } from './heldBack.ts';
+import { heldBack, type OnHeld } from './heldBack.ts';
 import { lockForDocuments, matchNote, matchOldest } from './matching.ts';
 
 type Series = (typeof documentSeries.rows)[number]['code'];
@@ -189,24 +189,18 @@ export const issue = async (tx: Db, wanted: Issue): Promise<number> => {
   return id;
 };
 
-/** Whether these lines cannot be invoiced as things stand; staff are told why. */
+/** Whether these lines cannot be invoiced as things stand; `onHeld` hears why. */
 const isHeld = async (
   tx: Db,
   setting: Setting,
   accountId: number,
   lines: readonly Waiting[],
-  at: Date,
+  onHeld?: OnHeld,
 ): Promise<boolean> => {
   const why = heldIn(setting, sumsOf(lines));
-  if (why === null) return false;
-  await tellHeld(
-    tx,
-    accountId,
-    lines.map(({ item }) => item),
-    why,
-    at,
-  );
-  return true;
+  const items = lines.map(({ item }) => item);
+  if (why !== null) await onHeld?.(tx, accountId, items, why);
+  return why !== null;
 };
 
 /** Lines by their transaction, in the order of the first of each. */
@@ -232,6 +226,7 @@ export const documentTransaction = async (
   transactionId: number,
   by: number | null,
   at: Date,
+  onHeld?: OnHeld,
 ): Promise<number | null> => {
   await lockForDocuments(tx, accountId);
   const lines = await waiting(tx, sql`w.transaction_id = ${transactionId}`);
@@ -243,7 +238,8 @@ export const documentTransaction = async (
   const { total } = sums;
   const invoice = await invoiceOf(tx, transactionId);
   const setting = await settingOf(tx, accountId);
-  if (invoice === undefined && (total <= 0 || (await isHeld(tx, setting, accountId, rest, at)))) return null;
+  if (invoice === undefined && (total <= 0 || (await isHeld(tx, setting, accountId, rest, onHeld))))
+    return null;
   return issue(tx, {
     accountId,
     series: invoice === undefined ? 'INV' : total < 0 ? 'CRN' : 'DBN',
@@ -265,6 +261,7 @@ export const documentPeriod = async (
   to: string,
   by: number | null,
   at: Date,
+  onHeld?: OnHeld,
 ): Promise<number | null> => {
   await lockForDocuments(tx, accountId);
   const has = await tx.maybeOne(
@@ -287,7 +284,7 @@ export const documentPeriod = async (
   const days = rest.map(({ day }) => day).sort();
   const setting = await settingOf(tx, accountId);
   if (days[0] === undefined || sums.total <= 0) return null;
-  if (await isHeld(tx, setting, accountId, rest, at)) return null;
+  if (await isHeld(tx, setting, accountId, rest, onHeld)) return null;
   return issue(tx, { accountId, series: 'INV', lines: rest, period: { from: days[0], to }, by, at });
 };
 

@@ -1,7 +1,6 @@
-// Why an invoice cannot be issued as things stand, and the word about it to the staff who can mend that.
+// Why an invoice cannot be issued as things stand.
 import type { Supplier } from '../../../core/index.ts';
-import { type Db, sql } from '../db/db.ts';
-import { notifyStaff } from '../notify/notifyStaff.ts';
+import type { Db } from '../db/db.ts';
 
 /** Over this, with VAT, a South African invoice must name the address of its recipient. */
 const FULL_INVOICE_CENTS = 500_000;
@@ -21,26 +20,5 @@ export const heldBack = (
   return null;
 };
 
-/** Marks lines as held back; staff are told where it is the first of the account, and not again until that is mended. */
-export const tellHeld = async (
-  tx: Db,
-  accountId: number,
-  items: readonly number[],
-  why: string,
-  at: Date,
-): Promise<void> => {
-  const first = await tx.maybeOne<{ country: string; name: string }>(sql`
-    with others as (select from undocumented_items where account_id = ${accountId} and held_utc is not null),
-      fresh as (update undocumented_items set held_utc = ${at} where item_id = any(${[...items]}::bigint[]) and held_utc is null returning item_id)
-    select a.country, a.name from accounts a where a.id = ${accountId} and exists (select from fresh) and not exists (select from others)`);
-  if (first === undefined) return;
-  await notifyStaff(tx, {
-    country: first.country,
-    type: 'PAYMENT',
-    title: 'An invoice is held back',
-    body: `${first.name}: ${why}`,
-    entity: 'accounts',
-    entityId: accountId,
-    link: `/accounts/${accountId}/transactions?tab=documents`,
-  });
-};
+/** Hears of lines of an account that cannot be invoiced, and why. */
+export type OnHeld = (tx: Db, accountId: number, items: readonly number[], why: string) => Promise<void>;
