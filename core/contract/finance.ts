@@ -77,6 +77,7 @@ export const accounts = group('accounts', {
       accountType: QueryText,
       kind: QueryText,
       status: QueryText,
+      isOverdue: BooleanText,
     },
     answer: page(Account),
     who: audience.signedIn,

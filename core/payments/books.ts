@@ -33,7 +33,7 @@ export const moneyDirection = statusTable('moneyDirection', [
 export const AccountDetails = t.intersection([
   Account,
   t.type({ xmin: t.number }),
-  t.partial({ opening: Money, closing: Money, notInvoiced: Money, overdue: Money, askedFor: Money }),
+  t.partial({ opening: Money, closing: Money, askedFor: Money }),
 ]);
 export type AccountDetails = t.TypeOf<typeof AccountDetails>;
 

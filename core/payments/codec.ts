@@ -11,6 +11,9 @@ export const Account = t.intersection([
     name: t.string,
     creditLimit: maybe(Money),
     available: maybe(Money),
+    /** Absent where it is nothing. */
+    notInvoiced: Money,
+    overdue: Money,
     kind: t.string,
     status: t.string,
     holdReason: maybe(t.string),

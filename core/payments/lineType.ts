@@ -55,6 +55,24 @@ export const transactionKind = statusTable('transactionKind', [
   { code: 'correction', name: 'CORRECTION', label: 'correction', terminal: false },
   { code: 'opening', name: 'OPENING', label: 'opening balance', terminal: false },
 ]);
+/** The accounts of the house, by the `kind` of their row. */
+export const houseAccount = statusTable('houseAccount', [
+  { code: 'revenue', name: 'REVENUE', label: 'sales', terminal: false },
+  { code: 'fees', name: 'FEES', label: 'cancellation fees', terminal: false },
+  { code: 'vat', name: 'VAT', label: 'VAT', terminal: false },
+  { code: 'tips', name: 'TIPS', label: 'tips', terminal: false },
+  { code: 'driver-cost', name: 'DRIVER_COST', label: 'cost of runs', terminal: false },
+  { code: 'driver-payable', name: 'DRIVER_PAYABLE', label: 'pay that is owed', terminal: false },
+  { code: 'provider', name: 'PROVIDER', label: 'card provider', terminal: false },
+  { code: 'bank', name: 'BANK', label: 'bank', terminal: false },
+  { code: 'unallocated', name: 'UNALLOCATED', label: 'received, not allocated', terminal: false },
+  { code: 'withdrawals', name: 'WITHDRAWALS', label: 'withdrawals under way', terminal: false },
+  { code: 'advances', name: 'ADVANCES', label: 'advances', terminal: false },
+  { code: 'provider-fees', name: 'PROVIDER_FEES', label: 'fees of the card provider', terminal: false },
+  { code: 'write-off', name: 'WRITE_OFF', label: 'debts given up', terminal: false },
+  { code: 'disputes', name: 'DISPUTES', label: 'taken back by banks', terminal: false },
+  { code: 'opening', name: 'OPENING', label: 'opening balances', terminal: false },
+]);
 const { JOB, FUNDS_RECEIVED, FUNDS_RETURNED, ADVANCE, SETTLEMENT, VAT_PAYMENT } = transactionKind.code;
 const ofHouse: readonly string[] = [JOB, FUNDS_RECEIVED, FUNDS_RETURNED, ADVANCE, SETTLEMENT, VAT_PAYMENT];
 /** The kinds that move an account of a customer or a payee; the others move the house's alone. */

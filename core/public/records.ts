@@ -139,7 +139,7 @@ export {
   transmissionStatus,
 } from '../payments/documents.ts';
 export { FinanceLimits, usualLimits } from '../payments/limits.ts';
-export { lineType, type TransactionKind, transactionKind } from '../payments/lineType.ts';
+export { houseAccount, lineType, type TransactionKind, transactionKind } from '../payments/lineType.ts';
 export {
   advanceKind,
   PAYABLE_AFTER_MS,

@@ -31,7 +31,7 @@ const lay = async (db: Database, entries: number): Promise<readonly number[]> =>
     alter table transactions disable trigger all;
     alter table ledger_entries disable trigger all;
     set maintenance_work_mem = '512MB';
-    drop index ledger_entries_account, ledger_entries_posting, ledger_entries_transaction, ledger_entries_booked;
+    drop index ledger_entries_posting, ledger_entries_transaction, ledger_entries_booked;
     insert into transactions (id, country, kind, account_id, description, created_utc, booked_on) overriding system value
       select b.last + i, 'ZA', 'delivery', a.id, 'Delivery', timestamptz '${FIRST_DAY}' + i * (interval '${DAYS} days' / ${sales}),
         (timestamptz '${FIRST_DAY}' + i * (interval '${DAYS} days' / ${sales}))::date
@@ -42,10 +42,9 @@ const lay = async (db: Database, entries: number): Promise<readonly number[]> =>
       cross join lateral (values (x.account_id, -11500),
         ((select id from accounts where country = 'ZA' and kind = 'revenue'), 10000),
         ((select id from accounts where country = 'ZA' and kind = 'vat'), 1500)) e(account, cents) order by x.id;
-    create index ledger_entries_account on ledger_entries (account_id);
     create index ledger_entries_posting on ledger_entries (posting);
     create index ledger_entries_transaction on ledger_entries (transaction_id);
-    create index ledger_entries_booked on ledger_entries (account_id, booked_on);
+    create index ledger_entries_booked on ledger_entries (account_id, booked_on) include (amount_cents);
     alter table transactions enable trigger all;
     alter table ledger_entries enable trigger all;
     update accounts a set balance_cents = s.cents from (select account_id, sum(amount_cents)::bigint as cents from ledger_entries group by 1) s

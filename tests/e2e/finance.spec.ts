@@ -1,7 +1,7 @@
 // A month of the books closed by the screens alone, on a portal of its own: money by a file of the bank, its allocation, a run of invoices,
 // the statement, the checks, the lock; and what comes late stays out of the month.
 import { writeFile } from 'node:fs/promises';
-import { type Browser, expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { startPortal } from './ownPortal.ts';
 import { ask, expectNoAxeFindings, picture, signedIn, test, widths } from './people.ts';
 
@@ -22,8 +22,12 @@ const seen = async (page: Page, name: string): Promise<void> => {
   await expectNoAxeFindings(page);
   await picture(page, `books-${name}`);
   await page.setViewportSize(widths.phone);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, `${name} scrolls sideways on a phone`).toBeLessThanOrEqual(0);
+  // What changes with the width is drawn a moment after it.
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), {
+      message: `${name} scrolls sideways on a phone`,
+    })
+    .toBeLessThanOrEqual(0);
   await picture(page, `books-${name}-phone`);
   await page.setViewportSize(widths.desk);
 };
@@ -122,6 +126,35 @@ const closeMonths = async (page: Page): Promise<void> => {
   await expect(months.getByRole('button', { name: 'Reopen' })).toHaveCount(0);
 };
 
+/** Goes as far as the question whether to close the oldest open month. */
+const aboutToClose = async (page: Page) => {
+  const months = await openMonths(page);
+  await months.getByRole('button', { name: 'Close the month' }).click();
+  const one = page.getByRole('dialog', { name: /^Close .+\?$/ });
+  await expect(one.getByText('Every sale of the month is invoiced')).toBeVisible();
+  return one;
+};
+
+/** Says yes to that question when somebody else has closed the month: told as a conflict, and the months are read anew. */
+const closeTooLate = async (page: Page, one: Locator): Promise<void> => {
+  const answer = page.waitForResponse(
+    (one) => one.request().method() === 'PUT' && one.url().endsWith('/close'),
+  );
+  await one.getByRole('button', { name: 'Close the month' }).click();
+  expect((await answer).status()).toBe(409);
+  await expect(one.getByRole('alert')).toBeVisible();
+  await seen(page, 'closed-meanwhile');
+  await one.getByRole('button', { name: 'Cancel' }).click();
+  await expect(
+    page
+      .getByRole('dialog', { name: 'Months of the books' })
+      .getByRole('listitem')
+      .filter({ hasText: monthName })
+      .getByText('Closed', { exact: true }),
+  ).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();
+};
+
 /** Types what came in on the last day of the month that is closed by now; answers when it is on the account. */
 const receiveLate = async (page: Page): Promise<void> => {
   await page.goto('/funds-received/add');
@@ -166,11 +199,13 @@ test('a month of the books, from the file of the bank to its lock', async ({ bro
     await seen(keeper, 'statement');
     await printStatement(keeper);
     await checkBooks(keeper);
+    const boss = await open(browser, 'administrator');
+    const late = await aboutToClose(boss);
     await closeMonths(keeper);
+    await closeTooLate(boss, late);
 
     await receiveLate(keeper);
     expect(await closingOf(keeper, accountId)).toBe(closing);
-    const boss = await open(browser, 'administrator');
     await (await openMonths(boss)).getByRole('button', { name: 'Reopen' }).click();
     const again = boss.getByRole('dialog', { name: `Reopen ${monthName}?` });
     await expect(again.getByRole('button', { name: 'Reopen' })).toBeDisabled();

@@ -13,6 +13,7 @@ import {
   ledger,
   may,
   periods,
+  seesPrices,
   taxDocumentList,
 } from '../../core/index.ts';
 import { AdminListScreen } from '../admin/AdminListScreen.tsx';
@@ -113,10 +114,13 @@ const Documents = ({ tabs }: { readonly tabs: ReactNode }) => {
 const AccountsOfHolder = ({ of }: { readonly of: AccountsOf | null }) => {
   const claims = useLive(usePortal().session.claims);
   const isStaff = may(claims, { who: audience.ams });
-  const list = useMemo(() => accountList(of, isStaff), [of, isStaff]);
+  // a driver has earnings of the own
+  const seesAmounts = claims !== null && (seesPrices(claims) || claims.isDriver === true);
+  const list = useMemo(() => accountList(of, isStaff, seesAmounts), [of, isStaff, seesAmounts]);
   const [isChecking, setChecking] = useState(false);
   const asked = useOpenPart(parts);
-  const shown = of === null ? parts.filter(({ key }) => key !== 'ageing' || isStaff) : parts.slice(0, 1);
+  const shown =
+    of === null && seesAmounts ? parts.filter(({ key }) => key !== 'ageing' || isStaff) : parts.slice(0, 1);
   const here = shown.find(({ key }) => key === asked)?.key ?? 'accounts';
   const tabs = <PartTabs parts={shown} label={t('Parts of the accounts')} />;
   if (here === 'documents') return <Documents tabs={tabs} />;

@@ -132,7 +132,12 @@ export const PeriodsDialog = ({ onClose }: { readonly onClose: () => void }) => 
           setNewer(after);
           setChosen(null);
         }}
-        onClose={() => setChosen(null)}
+        onClose={() => {
+          // somebody else may have been quicker
+          again();
+          setNewer(null);
+          setChosen(null);
+        }}
       />
     );
   return (

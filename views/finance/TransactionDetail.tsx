@@ -36,7 +36,11 @@ const Entries = ({ entries }: { readonly entries: NonNullable<LedgerTransaction[
       {entries.map(({ id, account, accountId, amount }) => (
         <TableRow key={id}>
           <TableCell sx={{ pl: 0 }}>
-            {accountId == null ? account : <Link to={`/accounts/${accountId}/transactions`}>{account}</Link>}
+            {accountId == null ? (
+              capitalised(t(account))
+            ) : (
+              <Link to={`/accounts/${accountId}/transactions`}>{account}</Link>
+            )}
           </TableCell>
           <TableCell align="right" sx={{ pr: 0 }}>
             <Money amount={amount} />

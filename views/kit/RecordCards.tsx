@@ -47,9 +47,11 @@ export const RecordCards = <A,>({
     >
       {rows.map((record, index) => {
         const key = keyOf(record);
-        const heading = titles.map((column) => (
-          <Fragment key={column.key}>{column.render(record)} </Fragment>
-        ));
+        const drawn = titles.map((column) => ({ key: column.key, value: column.render(record) }));
+        // what has nothing to be headed by is called by its name
+        const heading = drawn.every(({ value }) => value === '')
+          ? nameOf(record)
+          : drawn.map(({ key: part, value }) => <Fragment key={part}>{value} </Fragment>);
         return (
           <Paper
             component="li"

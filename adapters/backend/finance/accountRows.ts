@@ -58,7 +58,7 @@ const shapeOf = (accountId: number): ListShape<AccountRow> => {
           select jsonb_build_object('id', r.id, 'transactionId', x.id, 'bookedOn', r.booked_on, 'createdUtc', ${iso('r.created_utc')},
             'kind', x.kind, 'what', ${kindLabel}, 'reference', ${referenceOf}, 'description', x.description,
             'moneyIn', case when r.cents > 0 then r.cents::numeric / 100 end,
-            'moneyOut', case when r.cents < 0 then -r.cents::numeric / 100 end,
+            'moneyOut', case when r.cents <= 0 then -r.cents::numeric / 100 end,
             'balanceAfter', r.after::numeric / 100, 'status', ${movementOf}) as record
           from ${from} where r.id = any(${[...ids]}::bigint[])`)
       ).map((row) => row.record),

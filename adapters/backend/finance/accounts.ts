@@ -22,7 +22,23 @@ import type { ListQuery, ListShape } from '../lists/list.ts';
 import { accountFor, accountOwner, accountRecords, accountStatusOf } from '../records/account.ts';
 import { localToday } from './ageing.ts';
 
-const shapeFor = (who: Claims): ListShape<Account> => ({
+/** The day on which the account `a` is looked at, where it is kept. */
+const dayOf = (now: Date): Sql => sql`books_day(a.country, ${now}::timestamptz)`;
+
+/** What stands beside the balances of accounts in their list, by id; what is nothing is absent. */
+const besideBalances = async (
+  db: Db,
+  ids: readonly number[],
+  now: Date,
+): Promise<ReadonlyMap<number, Pick<Account, 'notInvoiced' | 'overdue'>>> => {
+  const rows = await db.query<{ id: number; told: Pick<Account, 'notInvoiced' | 'overdue'> }>(sql`
+    select a.id, jsonb_strip_nulls(jsonb_build_object('notInvoiced', nullif(${notInvoicedCents}, 0)::numeric / 100,
+      'overdue', nullif(${accountOverdue(dayOf(now))}, 0)::numeric / 100)) as told
+    from accounts a where a.kind = 'customer' and a.id = any(${[...ids]}::bigint[])`);
+  return new Map(rows.map(({ id, told }) => [id, told]));
+};
+
+const shapeFor = (who: Claims, now: Date): ListShape<Account> => ({
   from: sql`accounts a left join companies c on c.id = a.company_id left join users u on u.id = a.user_id`,
   id: sql`a.id`,
   sorts: {
@@ -31,11 +47,18 @@ const shapeFor = (who: Claims): ListShape<Account> => ({
     accountType: sql`a.account_type`,
     balance: sql`a.balance_cents`,
     creditLimit: sql`a.credit_limit_cents`,
+    overdue: accountOverdue(dayOf(now)),
     createdUtc: sql`a.created_utc`,
   },
   usual: sql`lower(a.name), a.id`,
   counts: { accountType: sql`a.account_type` },
-  records: async (db, ids) => (await accountRecords(db, ids)).map((account) => accountFor(who, account)),
+  records: async (db, ids) => {
+    const beside = await besideBalances(db, ids, now);
+    return (await accountRecords(db, ids)).map((record) => {
+      const account = accountFor(who, record);
+      return account.balance === undefined ? account : { ...account, ...beside.get(account.id) };
+    });
+  },
   idOf: (account) => account.id,
 });
 
@@ -44,17 +67,18 @@ const equal = (column: Sql, value: number | string | undefined): Sql[] =>
 
 /** An order by amounts would tell them. */
 const withoutAmountOrder = (who: Claims, query: ListQuery): ListQuery =>
-  !seesPrices(who) && ['balance', 'creditlimit'].includes(query.sortBy?.toLowerCase() ?? '')
+  !seesPrices(who) && ['balance', 'creditlimit', 'overdue'].includes(query.sortBy?.toLowerCase() ?? '')
     ? { ...query, sortBy: undefined }
     : query;
 
 /** `accounts.list`: the caller's own, or all of the country for staff. */
 const list = implement(contract.accounts.list, (context, { params, query }) => {
   const who = signedIn(context);
+  const now = context.now();
   return pageOrFile(context, {
     call: contract.accounts.list,
     list: accountList(null, true),
-    shape: shapeFor(who),
+    shape: shapeFor(who, now),
     query: withoutAmountOrder(who, query),
     where: [
       visibleAccount(who, params.cca2),
@@ -64,6 +88,9 @@ const list = implement(contract.accounts.list, (context, { params, query }) => {
       ...equal(sql`a.account_type`, query.accountType),
       ...equal(sql`a.kind`, query.kind),
       ...equal(accountStatusOf, query.status),
+      ...(query.isOverdue === undefined || !seesPrices(who)
+        ? []
+        : [sql`(${accountOverdue(dayOf(now))} > 0) = ${query.isOverdue}`]),
       ...contains([sql`a.name`, orEmpty(accountOwner), orEmpty(sql`u.email`)], query.search),
     ],
   });

@@ -4,14 +4,16 @@ import { type InvoiceRunRow, invoiceRuns, isInternal } from '../../../core/index
 import { implement, signedIn } from '../calls/handler.ts';
 import { type Database, type Db, type Sql, sql } from '../db/db.ts';
 import { invalid } from '../http/problem.ts';
-import { documentPeriod, documentTransaction, heldBack } from '../ledger/documents.ts';
+import { documentPeriod, documentTransaction } from '../ledger/documents.ts';
 import { signed } from '../ledger/figures.ts';
+import { heldBack } from '../ledger/heldBack.ts';
 import { createOutbox } from '../mail/outbox.ts';
 import { accountOwner } from '../records/account.ts';
 import { localToday } from './ageing.ts';
 import { documentDetails } from './documents.ts';
 import { noted } from './noted.ts';
 import { sendDocument } from './sendDocuments.ts';
+import { tellHeld } from './tellHeld.ts';
 
 /** When the account `a` is invoiced; Kenya and whoever pays at once: each delivery. */
 const modeOf: Sql = sql`case when a.account_type = 'Prepay' or a.country = 'KE' then 'each delivery'
@@ -47,7 +49,11 @@ export const documentWaiting = async (db: Db, now: Date): Promise<number> => {
       where w.transaction_id > ${after} and (${modeOf} = 'each delivery' or ${hasInvoice})
       group by w.account_id, w.transaction_id order by w.transaction_id limit ${BATCH}::bigint`);
     for (const { account, transaction } of some) {
-      const id = await issued(db, (tx) => documentTransaction(tx, account, transaction, null, now), now);
+      const id = await issued(
+        db,
+        (tx) => documentTransaction(tx, account, transaction, null, now, tellHeld),
+        now,
+      );
       if (id !== null) made += 1;
     }
     const last = some.at(-1);
@@ -75,7 +81,7 @@ export const runInvoices = async (
   const accounts = await db.query<{ account: number }>(due(country, to, where));
   const made: number[] = [];
   for (const { account } of accounts) {
-    const id = await issued(db, (tx) => documentPeriod(tx, account, to, by, at), at);
+    const id = await issued(db, (tx) => documentPeriod(tx, account, to, by, at, tellHeld), at);
     if (id !== null) made.push(id);
   }
   return made;

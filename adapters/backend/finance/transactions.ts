@@ -1,8 +1,15 @@
 // One transaction: what it is about, what undid it, and for staff every entry with its account.
-import { type Claims, isInternal, type LedgerTransaction, ledger, lineType } from '../../../core/index.ts';
+import {
+  type Claims,
+  houseAccount,
+  isInternal,
+  type LedgerTransaction,
+  ledger,
+  lineType,
+} from '../../../core/index.ts';
 import { implement, signedIn } from '../calls/handler.ts';
 import { refundableCents } from '../cards/cardRefund.ts';
-import { type Db, sql } from '../db/db.ts';
+import { type Db, json, sql } from '../db/db.ts';
 import { iso } from '../db/wire.ts';
 import { signed } from '../ledger/figures.ts';
 import { reversibleKinds } from '../ledger/moves.ts';
@@ -10,6 +17,7 @@ import { requireTransaction } from '../ledger/reads.ts';
 import { kindLabel, movementOf } from './accountRows.ts';
 
 const { TIP, TIP_REFUND } = lineType.code;
+const houseLabels = json(Object.fromEntries(houseAccount.rows.map(({ code, label }) => [code, label])));
 
 /** What the card provider calls the payment or refund that the transaction `x` is of. */
 const providerReferenceOf = sql`coalesce((select c.provider_payment_id from card_payments c where c.transaction_id = x.id order by c.id limit 1),
@@ -31,7 +39,7 @@ export const transactionSeen = async (db: Db, who: Claims, id: number): Promise<
         from transaction_items i where i.transaction_id = x.id)
       || case when ${isInternal(who)}::boolean then jsonb_build_object('providerReference', ${providerReferenceOf}, 'refundable', case when x.kind = 'deposit' then ${refundableCents} else 0 end::numeric / 100,
         'canReverse', x.kind = any(${[...reversibleKinds]}::text[]) and not exists (select from transactions r where r.reverses_id = x.id), 'entries', coalesce((
-        select jsonb_agg(jsonb_build_object('id', e.id, 'account', a.name, 'amount', e.amount_cents::numeric / 100,
+        select jsonb_agg(jsonb_build_object('id', e.id, 'account', coalesce(${houseLabels} ->> a.kind, a.name), 'amount', e.amount_cents::numeric / 100,
           'bookedOn', e.booked_on) || case when a.kind in ('customer', 'payee') then jsonb_build_object('accountId', a.id) else '{}' end
           order by e.id)
         from ledger_entries e join accounts a on a.id = e.account_id where e.transaction_id = x.id), '[]')) else '{}' end as record

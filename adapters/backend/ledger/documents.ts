@@ -4,6 +4,7 @@ import { type documentSeries, isLanguage, type Party, type Say, type Supplier } 
 import { type Db, json, sql } from '../db/db.ts';
 import { sayIn } from '../mail/letters.ts';
 import { accountOwner } from '../records/account.ts';
+import { heldBack, type OnHeld } from './heldBack.ts';
 import { lockForDocuments, matchNote, matchOldest } from './matching.ts';
 
 type Series = (typeof documentSeries.rows)[number]['code'];
@@ -90,24 +91,6 @@ export const settingOf = (tx: Db, accountId: number): Promise<Setting> =>
         'taxNumber', coalesce(p.tax_number, ''), 'purchaseOrder', coalesce(p.purchase_order, '')) as recipient
     from accounts a join countries k on k.cca2 = a.country left join house_details h on h.country = a.country
     left join billing_profiles p on p.account_id = a.id where a.id = ${accountId}`);
-
-/** Over this, with VAT, a South African invoice must name the address of its recipient. */
-const FULL_INVOICE_CENTS = 500_000;
-
-/** Why no document of this sum can be issued to an account; null where one can. */
-export const heldBack = (
-  country: string,
-  house: Pick<Supplier, 'chargesVat'> | null,
-  address: string,
-  { total, vat }: Pick<Sums, 'total' | 'vat'>,
-): string | null => {
-  if (house === null) return 'The details of the house are missing.';
-  if (house.chargesVat === false && vat !== 0)
-    return 'VAT was charged, and the house is not registered for it.';
-  if (country === 'ZA' && total > FULL_INVOICE_CENTS && address.trim() === '')
-    return 'Needs details: the address of the recipient.';
-  return null;
-};
 
 const heldIn = ({ country, supplier, recipient }: Setting, sums: Sums): string | null =>
   heldBack(country, supplier, recipient.address, sums);
@@ -206,6 +189,20 @@ export const issue = async (tx: Db, wanted: Issue): Promise<number> => {
   return id;
 };
 
+/** Whether these lines cannot be invoiced as things stand; `onHeld` hears why. */
+const isHeld = async (
+  tx: Db,
+  setting: Setting,
+  accountId: number,
+  lines: readonly Waiting[],
+  onHeld?: OnHeld,
+): Promise<boolean> => {
+  const why = heldIn(setting, sumsOf(lines));
+  const items = lines.map(({ item }) => item);
+  if (why !== null) await onHeld?.(tx, accountId, items, why);
+  return why !== null;
+};
+
 /** Lines by their transaction, in the order of the first of each. */
 export const byTransaction = (lines: readonly Waiting[]): readonly (readonly Waiting[])[] => {
   const found = new Map<number, Waiting[]>();
@@ -229,6 +226,7 @@ export const documentTransaction = async (
   transactionId: number,
   by: number | null,
   at: Date,
+  onHeld?: OnHeld,
 ): Promise<number | null> => {
   await lockForDocuments(tx, accountId);
   const lines = await waiting(tx, sql`w.transaction_id = ${transactionId}`);
@@ -240,7 +238,8 @@ export const documentTransaction = async (
   const { total } = sums;
   const invoice = await invoiceOf(tx, transactionId);
   const setting = await settingOf(tx, accountId);
-  if (invoice === undefined && (total <= 0 || heldIn(setting, sums) !== null)) return null;
+  if (invoice === undefined && (total <= 0 || (await isHeld(tx, setting, accountId, rest, onHeld))))
+    return null;
   return issue(tx, {
     accountId,
     series: invoice === undefined ? 'INV' : total < 0 ? 'CRN' : 'DBN',
@@ -262,6 +261,7 @@ export const documentPeriod = async (
   to: string,
   by: number | null,
   at: Date,
+  onHeld?: OnHeld,
 ): Promise<number | null> => {
   await lockForDocuments(tx, accountId);
   const has = await tx.maybeOne(
@@ -283,7 +283,8 @@ export const documentPeriod = async (
   const sums = sumsOf(rest);
   const days = rest.map(({ day }) => day).sort();
   const setting = await settingOf(tx, accountId);
-  if (days[0] === undefined || sums.total <= 0 || heldIn(setting, sums) !== null) return null;
+  if (days[0] === undefined || sums.total <= 0) return null;
+  if (await isHeld(tx, setting, accountId, rest, onHeld)) return null;
   return issue(tx, { accountId, series: 'INV', lines: rest, period: { from: days[0], to }, by, at });
 };
 

@@ -26,15 +26,18 @@ const holders = {
 export const accountsPath = (of: AccountsOf | null): string =>
   of === null ? '/accounts' : `/${of.segment}/${of.id}/accounts`;
 
-/** The list at `/accounts`, and the same below a user, a company or a store; `asStaff`: it may be narrowed to holders. */
-export const accountList = (of: AccountsOf | null, asStaff: boolean) =>
+/**
+ * The list at `/accounts`, and the same below a user, a company or a store; `asStaff`: it may be narrowed to holders; `seesAmounts`: what was
+ * booked on them is there for the reader.
+ */
+export const accountList = (of: AccountsOf | null, asStaff: boolean, seesAmounts = true) =>
   adminList(contract.accounts.list)({
     path: of === null ? '/accounts' : holders[of.segment].path,
     ...(of === null ? {} : { fixed: { [holders[of.segment].query]: String(of.id) } }),
     noun: ['account', 'accounts'],
     search: 'Search names and holders',
     nameOf: (account: Account) => account.name ?? String(account.id),
-    opens: ({ id }: Account) => `${accountsPath(of)}/${id}/transactions`,
+    ...(seesAmounts ? { opens: ({ id }: Account) => `${accountsPath(of)}/${id}/transactions` } : {}),
     columns: [
       { field: 'name', label: 'Name', kind: 'text', isSortable: true, onCard: 'title', maxWidth: 240 },
       { field: 'ownerName', label: 'Holder', kind: 'text', maxWidth: 220 },
@@ -43,6 +46,8 @@ export const accountList = (of: AccountsOf | null, asStaff: boolean) =>
       { field: 'balance', label: 'Balance', kind: 'money', isSortable: true },
       { field: 'creditLimit', label: 'Credit limit', kind: 'money', isSortable: true },
       { field: 'available', label: 'Available', kind: 'money' },
+      { field: 'notInvoiced', label: 'Not yet invoiced', kind: 'money', onCard: 'hidden' },
+      { field: 'overdue', label: 'Overdue', kind: 'money', isSortable: true },
       { field: 'status', label: 'Status', kind: 'word' },
       { field: 'createdUtc', label: 'Created', kind: 'time', isSortable: true, onCard: 'hidden' },
     ],
@@ -50,6 +55,7 @@ export const accountList = (of: AccountsOf | null, asStaff: boolean) =>
       { kind: 'status', name: 'accountType', label: 'Type', table: accountType },
       { kind: 'status', name: 'kind', label: 'Use', table: accountKind },
       { kind: 'status', name: 'status', label: 'Status', table: accountStatus },
+      { kind: 'yesNo', name: 'isOverdue', label: 'Overdue' },
       ...(of === null && asStaff
         ? ([
             { kind: 'lookup', name: 'companyId', label: 'Company', entity: 'companies' },

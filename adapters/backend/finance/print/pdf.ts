@@ -26,27 +26,43 @@ export const ink: Readonly<Record<'text' | 'quiet' | 'line' | 'accent' | 'wash' 
   onAccent: '#ffffff',
 };
 
-let faces: { readonly regular: Buffer; readonly strong: Buffer } | undefined;
-/** Read once; beside the sources, and beside the bundle. */
-const fonts = () => {
-  const read = (file: string): Buffer => readFileSync(path.join(import.meta.dirname, 'fonts', file));
-  faces ??= { regular: read('Inter_400Regular.ttf'), strong: read('Inter_600SemiBold.ttf') };
-  return faces;
-};
+const files = { regular: 'Inter_400Regular.ttf', strong: 'Inter_600SemiBold.ttf' } as const;
+type Weight = keyof typeof files;
 
-/** A face of the document, which the library keeps to itself. */
+/** A face of a document, which the library keeps to itself; `font` is what was read of its file. */
 interface Face {
+  readonly font: Buffer;
   layoutRun(text: string, features?: object): unknown;
 }
+const faceOf = (doc: Doc): Face => Reflect.get(doc, '_font');
+
+/** What was read of each file; the files lie beside the sources, and beside the bundle. */
+const faces = new Map<Weight, Buffer>();
+
+/** Takes both faces into a document. Reading one takes five times as long as an invoice, so it is read for the first document alone. */
+const takeFaces = (doc: Doc): void => {
+  for (const name of ['regular', 'strong'] as const) {
+    const file = () => readFileSync(path.join(import.meta.dirname, 'fonts', files[name]));
+    doc.registerFont(name, faces.get(name) ?? file()).font(name);
+    faces.set(name, faceOf(doc).font);
+    spaceFigures(faceOf(doc));
+  }
+};
+
+const off = (...features: readonly string[]) => Object.fromEntries(features.map((name) => [name, false]));
+const unkerned = off('kern');
+/** Of plain letters nothing is put together or exchanged either: to look for that takes most of the time of a long statement. */
+const asTyped = off('kern', 'calt', 'ccmp', 'clig', 'liga', 'locl', 'mark', 'mkmk', 'rclt', 'rlig');
 
 /**
  * The face draws a point or comma under the arm of a 7, so that 567.89 reads as 56789: words with figures are set without kerning. An option
  * of the text would do it too, and turn the library's cache of words off, which triples the time of a long statement.
  */
-const spaceFigures = (doc: Doc): void => {
-  const face: Face = Reflect.get(doc, '_font');
+const spaceFigures = (face: Face): void => {
   const run = face.layoutRun.bind(face);
-  face.layoutRun = (text, features) => run(text, features ?? (/\d/.test(text) ? { kern: false } : undefined));
+  const featuresOf = (text: string): object | undefined =>
+    !/\d/.test(text) ? undefined : /^[ -~]*$/.test(text) ? asTyped : unkerned;
+  face.layoutRun = (text, features) => run(text, features ?? featuresOf(text));
 };
 
 export interface Print {
@@ -99,7 +115,6 @@ export interface Wanted {
 
 /** Draws a PDF; answers its bytes. */
 export const printed = async (wanted: Wanted, draw: (print: Print) => Promise<void>): Promise<Uint8Array> => {
-  const { regular, strong } = fonts();
   const doc = new PDFDocument({
     size: 'A4',
     layout: wanted.isWide ? 'landscape' : 'portrait',
@@ -123,11 +138,7 @@ export const printed = async (wanted: Wanted, draw: (print: Print) => Promise<vo
     doc.on('end', resolve);
     doc.on('error', reject);
   });
-  for (const [name, face] of [
-    ['regular', regular],
-    ['strong', strong],
-  ] as const)
-    spaceFigures(doc.registerFont(name, face).font(name));
+  takeFaces(doc);
   const say = sayIn(wanted.language);
   await draw({ doc, say, language: wanted.language, currency: wanted.currency });
   feet(doc, say, wanted.foot);

@@ -75,9 +75,18 @@ export const table = async <R>(
     columns.forEach(({ width, align }, column) => {
       const text = cells[column] ?? '';
       if (text === '') return;
+      const own = width - 2 * PAD;
+      const share = wide[column] ?? 0;
+      const left = (x[column] ?? 0) + PAD;
       // A figure is never torn, as half of it reads as another one: it grows smaller instead.
-      doc.fontSize(align === 'right' ? SIZE / Math.max(1, (wide[column] ?? 0) * 1.01) : SIZE);
-      doc.text(text, (x[column] ?? 0) + PAD, y + PAD, { width: width - 2 * PAD, align: align ?? 'left' });
+      const size = align === 'right' ? SIZE / Math.max(1, share * 1.01) : SIZE;
+      doc.fontSize(size);
+      // What fits needs nobody to look for where to break it, which takes most of the time of a long statement.
+      if (align === 'right') {
+        const held = (share * own * size) / SIZE;
+        doc.text(text, left + own - held, y + PAD, { lineBreak: false });
+      } else if (share <= 1 && !text.includes('\n')) doc.text(text, left, y + PAD, { lineBreak: false });
+      else doc.text(text, left, y + PAD, { width: own });
     });
     y += height;
     doc.moveTo(page.margin, y).lineTo(right, y).lineWidth(0.5).strokeColor(ink.line).stroke();

@@ -263,4 +263,18 @@ test('a withdrawal is not let go to a bank account that another one took the pla
   expect((await shop.ok(accountBooks.get, manager, at(accountId))).askedFor).toBe(60);
 });
 
+test('a letter that does not arrive leaves the invoice as it is, and the list says what became of it', async () => {
+  const who = await shop.person();
+  const account = await shop.fund(who, 20_000);
+  await sell(who, 10_000);
+  await documentWaiting(shop.db, now());
+  const [invoice] = await documentsOf(account);
+  const letters = sql`id = any((select s.outbox_ids from document_sendings s where s.document_id = ${invoice?.id ?? 0})::bigint[])`;
+  expect(invoice).toMatchObject({ status: 'paid', sending: 'on the way' });
+  await shop.db.query(sql`update outbox set attempts = 10 where ${letters}`);
+  expect((await documentsOf(account))[0]).toMatchObject({ number: invoice?.number, sending: 'not sent' });
+  await shop.db.query(sql`update outbox set sent_utc = ${now()} where ${letters}`);
+  expect((await documentsOf(account))[0]).toMatchObject({ sending: 'sent' });
+});
+
 test('nothing of this was a fault of ours', () => expect(shop.faults).toEqual([]));

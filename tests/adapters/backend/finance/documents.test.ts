@@ -294,9 +294,23 @@ test('a full invoice waits for the address of its recipient; a month has one inv
       params: { cca2 },
       body: { to: '2026-11-12', accountIds: [account] },
     });
-  expect(await run()).toEqual([
-    expect.objectContaining({ held: 'Needs details: the address of the recipient.' }),
-  ]);
+  const told = () =>
+    shop.db.query<{ body: string; link: string }>(
+      sql`select body, link from web_notifications where title = 'An invoice is held back' and entity_id = ${account}`,
+    );
+  expect(await told()).toEqual([]);
+  for (let time = 0; time < 2; time += 1) {
+    expect(await run()).toEqual([
+      expect.objectContaining({ held: 'Needs details: the address of the recipient.' }),
+    ]);
+    // staff hear of it once, until it is mended
+    expect(await told()).toEqual([
+      {
+        body: 'Test: Needs details: the address of the recipient.',
+        link: `/accounts/${account}/transactions?tab=documents`,
+      },
+    ]);
+  }
   expect(await documentsOf(account)).toEqual([]);
   await shop.ok(billing.update, manager, {
     params: { cca2, id: account },
