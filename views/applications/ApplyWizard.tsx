@@ -10,7 +10,6 @@ import Stepper from '@mui/material/Stepper';
 import Typography from '@mui/material/Typography';
 import { isLeft } from 'fp-ts/Either';
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
 import {
   type ApplicationFile,
   type ApplicationStep,
@@ -31,6 +30,7 @@ import { useNotices } from '../kit/Notices.tsx';
 import { Panel } from '../kit/Panel.tsx';
 import { capitalised } from '../kit/words.ts';
 import { Children } from './Children.tsx';
+import { ConfirmFirst } from './ConfirmFirst.tsx';
 import { FieldsStep } from './FieldsStep.tsx';
 import { forgetDrafts } from './keptDraft.ts';
 import { PapersStep } from './PapersStep.tsx';
@@ -172,7 +172,6 @@ export const ApplyWizard = ({ file, onChanged, only, onSaving }: ApplyWizardProp
   useEffect(() => onSaving?.(save.running), [onSaving, save.running]);
   const errors = save.refusal?.errors ?? {};
   const hasFields = Object.keys(errors).length > 0;
-  const here = encodeURIComponent(useLocation().pathname);
   const buttons = (
     <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
       {open.length > 1 ? (
@@ -205,16 +204,7 @@ export const ApplyWizard = ({ file, onChanged, only, onSaving }: ApplyWizardProp
       {save.refusal && (!hasFields || Object.hasOwn(errors, 'terms')) && !isElsewhere ? (
         <ErrorNotice refusal={save.refusal} />
       ) : null}
-      {save.refusal?.message.startsWith('Confirm your') ? (
-        <Stack direction="row" sx={{ gap: 2 }}>
-          <Button href={`/confirm-email?return=${here}`} variant="outlined">
-            {t('Confirm email')}
-          </Button>
-          <Button href={`/confirm-phone?return=${here}`} variant="outlined">
-            {t('Confirm phone')}
-          </Button>
-        </Stack>
-      ) : null}
+      {isLast && only === undefined ? <ConfirmFirst /> : null}
       <Panel title={capitalised(t(applicationStep.label(step)))}>
         {step === 'documents' ? (
           <PapersStep {...props} onChanged={onChanged} />
