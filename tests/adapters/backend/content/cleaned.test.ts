@@ -56,11 +56,7 @@ describe('{A-31} a picture is kept without what a camera wrote', () => {
     ],
     [
       'PNG: texts, EXIF, time',
-      png(
-        1,
-        1,
-        ...['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME'].map((kind) => pngChunk(kind, Buffer.from(told))),
-      ),
+      png(1, 1, ...['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME'].map((kind) => pngChunk(kind, Buffer.from(told)))),
       png(),
     ],
     [
@@ -88,6 +84,13 @@ test('{A-30} a picture that is cut off, or says that it is larger than any is, i
 test('{A-32} a PDF is kept as it came, and refused where it holds a program, a file or a lock', () => {
   const plain = pdf();
   expect(cleaned(plain)).toEqual({ contentType: 'application/pdf', bytes: plain });
-  for (const held of ['/JavaScript 2 0 R', '/Launch', '/EmbeddedFile', '/RichMedia', '/Encrypt 2 0 R', '/J#53'])
+  for (const held of [
+    '/JavaScript 2 0 R',
+    '/Launch',
+    '/EmbeddedFile',
+    '/RichMedia',
+    '/Encrypt 2 0 R',
+    '/J#53',
+  ])
     expect(() => cleaned(pdf(held)), held).toThrow(NotAPaper);
 });
