@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Step from '@mui/material/Step';
-import StepButton from '@mui/material/StepButton';
+import StepButton, { type StepButtonProps } from '@mui/material/StepButton';
 import Stepper from '@mui/material/Stepper';
 import Typography from '@mui/material/Typography';
 import { isLeft } from 'fp-ts/Either';
@@ -45,6 +45,20 @@ export interface ApplyWizardProps {
   readonly onSaving?: (isSaving: boolean) => void;
 }
 
+/** A step to go to: a button in a list, where the component would be a tab whose panel is none. */
+const StepPlace = (props: StepButtonProps) => (
+  <StepButton
+    {...{
+      role: undefined,
+      tabIndex: 0,
+      'aria-selected': undefined,
+      'aria-posinset': undefined,
+      'aria-setsize': undefined,
+    }}
+    {...props}
+  />
+);
+
 /** Where one is; on a phone the numbers, with the present step's name below. */
 const Steps = ({
   steps,
@@ -65,7 +79,7 @@ const Steps = ({
           const label = capitalised(t(applicationStep.label(step)));
           return (
             <Step key={step} completed={at < active && at !== shown} sx={{ px: { xs: 0.5, md: 1 } }}>
-              <StepButton
+              <StepPlace
                 color="inherit"
                 disabled={at > active}
                 aria-current={at === shown ? 'step' : undefined}
@@ -82,7 +96,7 @@ const Steps = ({
                 }}
               >
                 {isPhone ? '' : label}
-              </StepButton>
+              </StepPlace>
             </Step>
           );
         })}
