@@ -137,7 +137,7 @@ const writeStatic = async (meta: Metafile): Promise<void> => {
     .join('\n    ');
   const scheme = await build({
     ...shared,
-    entryPoints: { scheme: 'views/app/firstScheme.ts' },
+    entryPoints: { scheme: 'views/app/firstScheme.ts', firstPaint: 'views/site/firstPaint.ts' },
     outdir: `${web}/assets`,
     entryNames: '[name]-[hash]',
     format: 'iife',
@@ -146,7 +146,7 @@ const writeStatic = async (meta: Metafile): Promise<void> => {
     metafile: true,
     define: production,
   });
-  const schemeHref = href(Object.keys(scheme.metafile.outputs)[0] ?? '');
+  const schemeHref = href(outputOf(scheme.metafile, 'views/app/firstScheme.ts') ?? '');
   const template = await readFile(path.join(root, 'views/index.html'), 'utf8');
   await cp(path.join(root, 'views/assets'), path.join(root, web), { recursive: true });
   await writeFile(
@@ -159,10 +159,11 @@ const writeStatic = async (meta: Metafile): Promise<void> => {
       .replace('%PRELOADS%', preloads),
   );
   await writeFile(path.join(root, web, 'assets/theme.css'), themeCss());
-  const siteStyle = Object.keys(meta.outputs).find((file) => /\/siteStyle-.*\.css$/.test(file)) ?? '';
+  const named = (name: RegExp): string => Object.keys(meta.outputs).find((file) => name.test(file)) ?? '';
   const site = {
-    scheme: schemeHref,
-    style: href(siteStyle),
+    first: href(outputOf(scheme.metafile, 'views/site/firstPaint.ts') ?? ''),
+    style: href(named(/\/siteStyle-.*\.css$/)),
+    typeface: href(named(/\/interSite-.*\.woff2$/)),
     script: href(outputOf(meta, 'views/site/site.ts') ?? ''),
   };
   await writeFile(path.join(root, web, 'site.json'), JSON.stringify(site));

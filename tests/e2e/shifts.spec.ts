@@ -1,6 +1,7 @@
 // What nobody moved stays where it is: the layout shift of screens that once jumped, on a phone, where there is least room (bar: 0.02). And the
 // worker that tells recipients: what a push service hands over is shown, and leads to the page of the delivery.
 import { expect, type Page } from '@playwright/test';
+import { sitePages } from '../../adapters/backend/site/pages/all.ts';
 import { ask, signedIn, test, widths } from './people.ts';
 
 test.describe.configure({ timeout: 600_000 });
@@ -52,6 +53,51 @@ test('nothing moves by itself on the screens that once did', async ({ browser })
   );
   for (const path of [`/jobs/edit/${data[0]?.id}`, '/dashboard', '/reports/delivery-summary', '/deliveries'])
     await test.step(path, () => expectStill(desk, path));
+});
+
+/** What the wire carried of a page and all that it fetched, with the heads of the answers. */
+const weighed = async (page: Page): Promise<() => number> => {
+  const devtools = await page.context().newCDPSession(page);
+  let bytes = 0;
+  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  await devtools.send('Network.enable');
+  return () => bytes;
+};
+
+const served = Object.keys(sitePages);
+const inPortal = ['/login', '/register', '/track-order', '/business-apply', '/404'];
+
+test('nothing moves by itself on a public page, and a first visit to the site fetches less than 60 KB', async ({
+  browser,
+}) => {
+  for (const path of [...served, ...inPortal])
+    await test.step(path, async () => {
+      // A visitor for the first time: nothing is kept.
+      const context = await browser.newContext({ viewport: widths.phone });
+      const visitor = await context.newPage();
+      await watched(visitor);
+      const bytes = await weighed(visitor);
+      await expectStill(visitor, path);
+      if (served.includes(path)) {
+        await visitor.evaluate(() => document.fonts.ready);
+        expect(bytes(), path).toBeGreaterThan(10_000);
+        expect(bytes(), path).toBeLessThan(60 * 1024);
+      }
+      await context.close();
+    });
+});
+
+test('what was closed on a public page is not there on the next one, and takes nothing with it when it goes', async ({
+  page,
+}) => {
+  await page.setViewportSize(widths.phone);
+  await watched(page);
+  await page.goto('/faq');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expectStill(page, '/about');
+  await expect(page.locator('[data-announcement]')).toBeHidden();
 });
 
 test('the worker of recipients shows what is pushed, and its click opens the page of the delivery', async ({

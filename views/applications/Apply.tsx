@@ -81,7 +81,10 @@ const OfType = ({ type, invite, inviter }: OfTypeProps) => {
       </Screen>
     );
   return (
-    <Screen title={title} maxWidth={900}>
+    <Screen
+      title={type === 'partner' && file.stage === 'approved' ? t('My drivers, vehicles and papers') : title}
+      maxWidth={900}
+    >
       {file.stage === 'draft' ? (
         <ApplyWizard key={file.id} file={file} onChanged={changed} />
       ) : (

@@ -5,12 +5,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Step from '@mui/material/Step';
-import StepButton from '@mui/material/StepButton';
+import StepButton, { type StepButtonProps } from '@mui/material/StepButton';
 import Stepper from '@mui/material/Stepper';
 import Typography from '@mui/material/Typography';
 import { isLeft } from 'fp-ts/Either';
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
 import {
   type ApplicationFile,
   type ApplicationStep,
@@ -31,6 +30,7 @@ import { useNotices } from '../kit/Notices.tsx';
 import { Panel } from '../kit/Panel.tsx';
 import { capitalised } from '../kit/words.ts';
 import { Children } from './Children.tsx';
+import { ConfirmFirst } from './ConfirmFirst.tsx';
 import { FieldsStep } from './FieldsStep.tsx';
 import { forgetDrafts } from './keptDraft.ts';
 import { PapersStep } from './PapersStep.tsx';
@@ -44,6 +44,20 @@ export interface ApplyWizardProps {
   /** A save is under way, or has come back. Must be stable. */
   readonly onSaving?: (isSaving: boolean) => void;
 }
+
+/** A step to go to: a button in a list, where the component would be a tab whose panel is none. */
+const StepPlace = (props: StepButtonProps) => (
+  <StepButton
+    {...{
+      role: undefined,
+      tabIndex: 0,
+      'aria-selected': undefined,
+      'aria-posinset': undefined,
+      'aria-setsize': undefined,
+    }}
+    {...props}
+  />
+);
 
 /** Where one is; on a phone the numbers, with the present step's name below. */
 const Steps = ({
@@ -65,7 +79,7 @@ const Steps = ({
           const label = capitalised(t(applicationStep.label(step)));
           return (
             <Step key={step} completed={at < active && at !== shown} sx={{ px: { xs: 0.5, md: 1 } }}>
-              <StepButton
+              <StepPlace
                 color="inherit"
                 disabled={at > active}
                 aria-current={at === shown ? 'step' : undefined}
@@ -82,7 +96,7 @@ const Steps = ({
                 }}
               >
                 {isPhone ? '' : label}
-              </StepButton>
+              </StepPlace>
             </Step>
           );
         })}
@@ -172,7 +186,6 @@ export const ApplyWizard = ({ file, onChanged, only, onSaving }: ApplyWizardProp
   useEffect(() => onSaving?.(save.running), [onSaving, save.running]);
   const errors = save.refusal?.errors ?? {};
   const hasFields = Object.keys(errors).length > 0;
-  const here = encodeURIComponent(useLocation().pathname);
   const buttons = (
     <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
       {open.length > 1 ? (
@@ -205,16 +218,7 @@ export const ApplyWizard = ({ file, onChanged, only, onSaving }: ApplyWizardProp
       {save.refusal && (!hasFields || Object.hasOwn(errors, 'terms')) && !isElsewhere ? (
         <ErrorNotice refusal={save.refusal} />
       ) : null}
-      {save.refusal?.message.startsWith('Confirm your') ? (
-        <Stack direction="row" sx={{ gap: 2 }}>
-          <Button href={`/confirm-email?return=${here}`} variant="outlined">
-            {t('Confirm email')}
-          </Button>
-          <Button href={`/confirm-phone?return=${here}`} variant="outlined">
-            {t('Confirm phone')}
-          </Button>
-        </Stack>
-      ) : null}
+      {isLast && only === undefined ? <ConfirmFirst /> : null}
       <Panel title={capitalised(t(applicationStep.label(step)))}>
         {step === 'documents' ? (
           <PapersStep {...props} onChanged={onChanged} />

@@ -32,13 +32,19 @@ const InviteRow = ({ invite, onDone }: { readonly invite: DriverInvite; readonly
   const refusal = resend.refusal ?? revoke.refusal;
   return (
     <Stack component="li" sx={{ gap: 1 }}>
-      <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
-        <Box sx={{ flex: 1, minWidth: 180 }}>
+      <Stack direction="row" sx={{ gap: 2, alignItems: 'flex-start' }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography>{invite.name}</Typography>
           <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
             {invite.email} · {capitalised(t(applicationType.label(invite.role)))}
           </Typography>
         </Box>
+        <ToneChip tone={tones[invite.state]}>{capitalised(t(invite.state))}</ToneChip>
+      </Stack>
+      <Stack
+        direction="row"
+        sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap', '& .MuiButton-root': { ml: -1.5 } }}
+      >
         {invite.state === 'open' ? (
           <Typography variant="body2" color="textSecondary">
             {t('until')} <When at={invite.expiresUtc} />
@@ -49,7 +55,6 @@ const InviteRow = ({ invite, onDone }: { readonly invite: DriverInvite; readonly
             {t('The letter leaves when you hand in.')}
           </Typography>
         ) : null}
-        <ToneChip tone={tones[invite.state]}>{capitalised(t(invite.state))}</ToneChip>
         {invite.state === 'open' || invite.state === 'expired' ? (
           <Button
             size="small"

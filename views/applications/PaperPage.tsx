@@ -1,5 +1,5 @@
-// One page of a paper: a picture to look at, enlarged and turned; a PDF is opened beside the portal. The bytes come through the page's own
-// call and are forgotten with the page.
+// One page of a paper: a picture to look at, enlarged and turned; a PDF is opened in a tab of its own, where nothing of it runs in the portal. The
+// bytes come through the page's own call and are forgotten with the page.
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -13,7 +13,6 @@ import { usePortal } from '../hooks/usePortal.tsx';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
-import { saveFile } from '../kit/saveFile.ts';
 
 export interface PaperPageProps {
   readonly applicationId: number;
@@ -47,7 +46,7 @@ const useFile = ({ applicationId, documentId, n, state }: PaperPageProps) => {
   }, [portal, applicationId, documentId, n, state]);
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
-    if (file === null || !file.type.startsWith('image/')) return;
+    if (file === null) return;
     const made = URL.createObjectURL(new Blob([new Uint8Array(file.bytes)], { type: file.type }));
     setAddress(made);
     return () => URL.revokeObjectURL(made);
@@ -64,13 +63,15 @@ export const PaperPage = (props: PaperPageProps) => {
   const [turn, setTurn] = useState(0);
   if (props.state === 'quarantined') return <Alert severity="info">{t('Being checked')}</Alert>;
   if (refusal !== null) return <ErrorNotice refusal={refusal} />;
-  if (file === null) return <SkeletonRows rows={3} />;
-  if (address === null)
+  if (file === null || address === null) return <SkeletonRows rows={3} />;
+  if (!file.type.startsWith('image/'))
     return (
       <Button
         variant="outlined"
         startIcon={<Icon name="file" />}
-        onClick={() => saveFile({ ...file, name: props.name })}
+        href={address}
+        target="_blank"
+        rel="noopener noreferrer"
         sx={{ alignSelf: 'start' }}
       >
         {t('Open the PDF')}

@@ -13,6 +13,7 @@ import { ErrorNotice } from '../kit/ErrorNotice.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { When } from '../kit/When.tsx';
 import type { StepProps } from './FieldsStep.tsx';
+import { keepDraft, keptDraft } from './keptDraft.ts';
 
 export const TermsStep = ({ file, buttons, onSave }: StepProps) => {
   const portal = usePortal();
@@ -24,16 +25,22 @@ export const TermsStep = ({ file, buttons, onSave }: StepProps) => {
     [portal, kind, language],
   );
   const [answer, reload] = useAnswer(ask);
-  const [isAccepted, setAccepted] = useState(false);
+  // Kept in the tab with what was read: whoever confirms an email or a phone on the way ticks once, and a newer text anew.
+  const [accepted, setAccepted] = useState(() => keptDraft(file.id, 'terms')?.['hash']);
   const [isAsked, setAsked] = useState(false);
   if (answer.kind === 'refused') return <ErrorNotice refusal={answer.refusal} onRetry={reload} />;
   if (answer.kind === 'loading') return <SkeletonRows rows={5} />;
   const { version, hash, text, publishedUtc, termsStatusId } = answer.value;
+  const isAccepted = accepted === hash;
   const isNeeded = termsStatusId === termsStatus.code.NEEDS_ACCEPTANCE;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (isNeeded && !isAccepted) setAsked(true);
     else void onSave(isNeeded ? { version, hash } : {});
+  };
+  const accept = (isTicked: boolean): void => {
+    setAccepted(isTicked ? hash : undefined);
+    keepDraft(file.id, 'terms', isTicked ? { hash } : {}, []);
   };
   return (
     <Stack component="form" onSubmit={submit} noValidate sx={{ gap: 4 }}>
@@ -67,9 +74,7 @@ export const TermsStep = ({ file, buttons, onSave }: StepProps) => {
           </Box>
           {isNeeded ? (
             <FormControlLabel
-              control={
-                <Checkbox checked={isAccepted} onChange={(event) => setAccepted(event.target.checked)} />
-              }
+              control={<Checkbox checked={isAccepted} onChange={(event) => accept(event.target.checked)} />}
               label={t('I accept')}
             />
           ) : (

@@ -1,7 +1,7 @@
-// What the public site does beside being read: finds a delivery, offers places, shows who is signed in, keeps the language. Every page works
+// What the public site does beside being read: finds a delivery, offers places, keeps the language. Every page works
 // without it but for the first.
 import { followScheme } from '../base/scheme.ts';
-import { hasStoredSession } from '../base/storedSession.ts';
+import { keepClosed } from './closedAnnouncements.ts';
 
 const read = (key: string): string | null => {
   try {
@@ -30,12 +30,6 @@ const followLanguage = (): void => {
   if (chosen === null || !/^[a-z]{2}$/.test(chosen) || chosen === shown) return;
   query.set('lang', chosen);
   location.replace(`${location.pathname}?${query}${location.hash}`);
-};
-
-const showAccount = (): void => {
-  const isKnown = hasStoredSession();
-  for (const link of document.querySelectorAll<HTMLElement>('[data-signed]'))
-    link.hidden = (link.dataset['signed'] === 'in') !== isKnown;
 };
 
 const findDelivery = (): void => {
@@ -79,12 +73,8 @@ const offerPlaces = (): void => {
 
 const closeAnnouncement = (): void => {
   const shown = document.querySelector<HTMLElement>('[data-announcement]');
-  const id = shown?.dataset['announcement'] ?? '';
-  if (shown === null) return;
-  const closed = (read('closedAnnouncements') ?? '').split(' ');
-  if (closed.includes(id)) shown.remove();
-  shown.querySelector('button')?.addEventListener('click', () => {
-    keep('closedAnnouncements', [...closed, id].slice(-50).join(' ').trim());
+  shown?.querySelector('button')?.addEventListener('click', () => {
+    keepClosed(shown.dataset['announcement'] ?? '');
     shown.remove();
   });
 };
@@ -103,7 +93,6 @@ const closeMenu = (): void => {
 
 followLanguage();
 followScheme();
-showAccount();
 findDelivery();
 offerPlaces();
 closeAnnouncement();

@@ -3,7 +3,7 @@ import * as t from 'io-ts';
 import type { StaticFiles } from '../http/static.ts';
 import type { SiteAssets } from './frame.ts';
 
-const Written = t.type({ scheme: t.string, style: t.string, script: t.string });
+const Written = t.type({ first: t.string, style: t.string, script: t.string, typeface: t.string });
 
 /** null where nothing was built. */
 export const readAssets = async (files: StaticFiles | undefined): Promise<SiteAssets | null> => {

@@ -7,9 +7,11 @@ import type { SitePage } from './page.ts';
 
 /** Addresses of the files that every page fetches; none where nothing was built. */
 export interface SiteAssets {
-  readonly scheme: string;
+  /** Runs before the first paint. */
+  readonly first: string;
   readonly style: string;
   readonly script: string;
+  readonly typeface: string;
 }
 
 export interface DocumentParts {
@@ -98,7 +100,8 @@ const head = (parts: DocumentParts): Markup => {
     ${
       assets === null
         ? none
-        : html`<script src="${assets.scheme}"></script><link rel="stylesheet" href="/assets/theme.css">
+        : html`<link rel="preload" href="${assets.typeface}" as="font" type="font/woff2" crossorigin>
+    <script src="${assets.first}"></script><link rel="stylesheet" href="/assets/theme.css">
     <link rel="stylesheet" href="${assets.style}"><script type="module" src="${assets.script}"></script>`
     }
     ${structured(parts)}
@@ -118,7 +121,7 @@ const header = (parts: DocumentParts): Markup => {
     <a class="wordmark" href="/"><img src="/favicon.svg" alt="" width="26" height="26">Umzila</a>
     <nav class="wide-only" aria-label="${say('Main')}">${navigation(parts)}</nav>
     <a class="button quiet account" data-signed="out" href="/login">${say(texts.shell.signIn)}</a>
-    <a class="button quiet account" data-signed="in" href="/dashboard" hidden>${say('Dashboard')}</a>
+    <a class="button quiet account" data-signed="in" href="/dashboard">${say('Dashboard')}</a>
     <details class="menu"><summary aria-label="${say('Menu')}">${icon('menu')}</summary>
       <nav aria-label="${say('Main')}">${navigation(parts)}</nav></details>
   </div></header>`;

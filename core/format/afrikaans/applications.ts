@@ -20,6 +20,7 @@ export const applications: Catalogue = {
   'Apply as a partner first.': 'Doen eers aansoek as vennoot.',
   'Approve the partner first.': 'Keur eers die vennoot goed.',
   'Businesses apply with an account of their own.': 'Besighede doen met ’n eie rekening aansoek.',
+  'Before you finish, confirm how we reach you.': 'Bevestig hoe ons jou kan bereik voordat jy klaarmaak.',
   'Confirm your email address first.': 'Bevestig eers jou e-posadres.',
   'Confirm your phone number first.': 'Bevestig eers jou foonnommer.',
   'Files cannot be taken now: no scanner is configured.':

@@ -49,8 +49,8 @@ export const site: Catalogue = {
   'Our drivers and those of our partners, rated by the people they deliver to. Each of them came in by an application that people looked at, with papers that are checked until they expire.':
     'Ons bestuurders en dié van ons vennote, beoordeel deur die mense by wie hulle aflewer. Elkeen van hulle het ingekom met ’n aansoek waarna mense gekyk het, met papiere wat gekontroleer word totdat hulle verval.',
   'What you can rely on': 'Waarop jy kan staatmaak',
-  'A price that is shown before you accept, a status that never goes backwards, and a proof for every delivery: a name, a signature or a picture.':
-    '’n Prys wat gewys word voordat jy aanvaar, ’n status wat nooit teruggaan nie, en ’n bewys vir elke aflewering: ’n naam, ’n handtekening of ’n foto.',
+  'A price that is shown before you accept, a status that is told as it changes, and a proof for every delivery: a name, a signature or a picture.':
+    '’n Prys wat gewys word voordat jy aanvaar, ’n status wat gewys word soos dit verander, en ’n bewys vir elke aflewering: ’n naam, ’n handtekening of ’n foto.',
   'Who works with us': 'Wie saam met ons werk',
   'Shops, pharmacies and offices that send from several addresses.':
     'Winkels, apteke en kantore wat van verskeie adresse af stuur.',
@@ -111,8 +111,8 @@ export const site: Catalogue = {
   'Each stop says whom to meet and in which window, with the way there. Without a line your steps are kept and sent later.':
     'Elke stop sê wie jy ontmoet en in watter tydvenster, met die pad daarheen. Sonder ’n verbinding word jou stappe bewaar en later gestuur.',
   'Hand over': 'Oorhandig',
-  'A name, a signature or a picture ends the stop. What the run pays is yours when it is completed.':
-    '’n Naam, ’n handtekening of ’n foto sluit die stop af. Wat die rit betaal, is joune wanneer dit voltooi is.',
+  'A name, a signature or a picture ends the stop. What the run pays is earned when it is completed: yours, or your partner’s.':
+    '’n Naam, ’n handtekening of ’n foto sluit die stop af. Wat die rit betaal, is verdien wanneer dit voltooi is: joune, of jou vennoot s’n.',
   'A vehicle with its papers': '’n Voertuig met sy papiere',
   'A motorcycle, a car, a bakkie or a truck: registered, licensed and insured.':
     '’n Motorfiets, ’n motor, ’n bakkie of ’n vragmotor: geregistreer, gelisensieer en verseker.',

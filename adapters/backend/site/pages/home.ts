@@ -117,7 +117,7 @@ export const about: SitePage = {
         },
         {
           title: 'What you can rely on',
-          text: 'A price that is shown before you accept, a status that never goes backwards, and a proof for every delivery: a name, a signature or a picture.',
+          text: 'A price that is shown before you accept, a status that is told as it changes, and a proof for every delivery: a name, a signature or a picture.',
         },
       ],
     },

@@ -171,7 +171,7 @@ export const drivers: SitePage = {
         },
         {
           title: 'Hand over',
-          text: 'A name, a signature or a picture ends the stop. What the run pays is yours when it is completed.',
+          text: 'A name, a signature or a picture ends the stop. What the run pays is earned when it is completed: yours, or your partner’s.',
         },
       ],
     },

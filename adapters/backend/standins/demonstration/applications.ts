@@ -253,6 +253,10 @@ export const seedApplications = async (db: Db, now: Date, passwordHash: string):
   );
   await db.query(sql`
     insert into partners (user_id, country, trading_name, legal_form, area) values (${partner}, 'ZA', 'Molefe Couriers', 'company', 'Cape Town')`);
+  // Whoever came in under a partner stands in the partner's own lists too.
+  await db.query(sql`
+    update applications c set parent_id = p.id from applications p
+    where p.type_id = 'partner' and p.applicant_id = c.partner_id and p.country = c.country and c.id <> p.id`);
   const invited = [
     ['open', 'Lerato Khumalo'],
     ['used', 'Ayanda Cele'],
