@@ -55,7 +55,7 @@ const onServer = {
   env: { UMZILA_TEST_DATABASE: 'postgres' },
 };
 const inMemory = { globalSetup: ['tests/adapters/backend/image.ts'] };
-/** `UMZILA_TEST_SERVER_FIRST=1` turns the two round: everything on the server, and the services on the embedded one too. */
+/** `UMZILA_TEST_SERVER_FIRST=0` turns the two round: everything on the embedded database, and the services on the server too. */
 const isServerFirst = hasPostgres() && process.env['UMZILA_TEST_SERVER_FIRST'] !== '0';
 const usual = isServerFirst ? onServer : inMemory;
 if (!hasPostgres())
