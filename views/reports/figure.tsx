@@ -110,15 +110,14 @@ const Agreed = ({ cell, target }: { readonly cell: ReportCell | undefined; reado
   const { word: said, role } = targetLooks[word];
   const percent = Math.round(target * 1000) / 10;
   return (
-    <Box
-      component="span"
-      // A box of its own: the line under a figure that opens does not run on under it.
-      sx={{ color: `var(--${role})`, fontSize: 12, display: 'inline-block', width: '100%', fontWeight: 400 }}
-    >
-      {t('Target {n} %: {word}', {
-        n: numberText(percent, percent % 1 === 0 ? 0 : 1),
-        word: t(said),
-      })}
+    // A line of its own, and a box of its own in it: the line under a figure that opens does not run on under it.
+    <Box component="span" sx={{ display: 'block', fontSize: 12, fontWeight: 400 }}>
+      <Box component="span" sx={{ color: `var(--${role})`, display: 'inline-block' }}>
+        {t('Target {n} %: {word}', {
+          n: numberText(percent, percent % 1 === 0 ? 0 : 1),
+          word: t(said),
+        })}
+      </Box>
     </Box>
   );
 };
