@@ -25,20 +25,41 @@ const hasInvoice: Sql = sql`exists (select from transaction_items o join tax_doc
 
 const BATCH = 100;
 
-/** Issues and sends one document; what goes wrong with its letter is told, and does not take the document back. */
-const issued = async (db: Db, work: (tx: Db) => Promise<number | null>, at: Date): Promise<number | null> => {
-  const id = await db.tx(work);
-  if (id === null) return null;
+const sendOne = async (db: Db, id: number, at: Date): Promise<void> => {
   const document = await documentDetails(db, id, at);
   // a document that the revenue authority must know leaves once it is accepted
   if (document.authority == null)
     await db.tx((tx) => sendDocument(tx, createOutbox(), document, null, null, at));
+};
+
+/** Issues and sends one document. What goes wrong with its letter holds up no other document: the next pass sends it, and tells. */
+const issued = async (db: Db, work: (tx: Db) => Promise<number | null>, at: Date): Promise<number | null> => {
+  const id = await db.tx(work);
+  if (id !== null) await sendOne(db, id, at).catch(() => undefined);
   return id;
 };
 
+/** Documents are looked through for letters that never left so far back. */
+const NEWEST = 5_000;
+
 /**
- * One pass over what waits for a document at once: invoices of single deliveries, and notes. Answers how many were issued. What is held back
- * waits on.
+ * Sends what was issued in the last four hours and never left: its letter could not be printed, or the process died between the two.
+ * @throws the first fault, once each was tried
+ */
+const sendUnsent = async (db: Db, now: Date): Promise<void> => {
+  const unsent = await db.query<{ id: number }>(sql`
+    select d.id from tax_documents d where d.id > (select coalesce(max(m.id), 0) - ${NEWEST} from tax_documents m)
+      and d.issued_utc > ${now}::timestamptz - interval '4 hours' and d.issued_utc <= ${now}
+      and not exists (select from document_sendings s where s.document_id = d.id)
+      and not exists (select from tax_transmissions m where m.document_id = d.id) order by d.id`);
+  const faults: unknown[] = [];
+  for (const { id } of unsent) await sendOne(db, id, now).catch((fault: unknown) => faults.push(fault));
+  if (faults.length > 0) throw faults[0];
+};
+
+/**
+ * One pass over what waits for a document at once: invoices of single deliveries, and notes; and over letters that did not leave. Answers how
+ * many were issued. What is held back waits on.
  */
 export const documentWaiting = async (db: Db, now: Date): Promise<number> => {
   let made = 0;
@@ -57,9 +78,11 @@ export const documentWaiting = async (db: Db, now: Date): Promise<number> => {
       if (id !== null) made += 1;
     }
     const last = some.at(-1);
-    if (last === undefined || some.length < BATCH) return made;
+    if (last === undefined || some.length < BATCH) break;
     after = last.transaction;
   }
+  await sendUnsent(db, now);
+  return made;
 };
 
 /** The accounts of a country with something to invoice up to a day that no document is issued for at once. */
