@@ -41,7 +41,7 @@ import { createStatic } from './http/static.ts';
 import { trimChanges } from './hub/changeReader.ts';
 import { hashPassword } from './identity/password.ts';
 import { sweepIdentity } from './identity/sweep.ts';
-import { startLoop } from './loop.ts';
+import { type Loop, startLoop } from './loop.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { startSender } from './mail/sender.ts';
 import { buildIndexes } from './maintenance/buildIndexes.ts';
@@ -176,7 +176,12 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
   const sender = startSender(db, config, logToStandardError);
   const now = (): Date => new Date();
   const migrations = readMigrations();
-  const rounds = [
+  const told = (error: unknown): void => logToStandardError({ level: 'error', error: reasonOf(error) });
+  const loops: Loop[] = [];
+  const every = (ms: number, pass: () => Promise<unknown>): void => {
+    loops.push(startLoop(pass, ms, told));
+  };
+  const rounds: readonly (() => Promise<unknown>)[] = [
     () => settlePending({ db, config, now }),
     () => settleRefunds({ db, config, now }),
     () => expireBookings(db, now()),
@@ -198,127 +203,65 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
     ...(config.files === undefined ? [] : [config.files]).map(
       (place) => () => moveFiles(db, storesWith(config.s3), place),
     ),
-  ].map((pass) =>
-    startLoop(pass, ROUND_MS, (error) => logToStandardError({ level: 'error', error: reasonOf(error) })),
-  );
-  const applying = startLoop(
-    () => applyBatches(db, now(), app.contextAs),
-    APPLY_MS,
-    (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),
-  );
+  ];
+  for (const pass of rounds) every(ROUND_MS, pass);
+  every(APPLY_MS, () => applyBatches(db, now(), app.contextAs));
   const roads = createPlaceFinder({
     gazetteer: loadGazetteer,
     roadFactor: config.roadFactor,
     outside,
     now: Date.now,
   });
-  const discovering = startLoop(
-    () => discoverDistances({ db, road: roads.road, hasRouter: outside.route !== undefined, now }),
-    APPLY_MS,
-    (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),
+  every(APPLY_MS, () =>
+    discoverDistances({ db, road: roads.road, hasRouter: outside.route !== undefined, now }),
   );
-  const dating = startLoop(
-    () => applyDueChanges(db, now()),
-    DATED_MS,
-    (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),
-  );
-  const sealing = startLoop(
-    () => sealChanges(db, now()),
-    SEAL_MS,
-    (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),
-  );
+  every(DATED_MS, () => applyDueChanges(db, now()));
+  every(SEAL_MS, () => sealChanges(db, now()));
   const { clamd } = config;
   const post = { mail: createOutbox(config), origin: (config.publicUrl ?? address).replace(/\/$/, '') };
-  const scanning =
-    clamd === undefined
-      ? []
-      : [
-          startLoop(
-            () => scanPapers(db, clamdScan(clamd), now(), post),
-            APPLY_MS,
-            (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),
-          ),
-        ];
-  const sweeping = startLoop(
-    async () => {
-      await sweepIdentity(db, now());
-      await sweepRetention(db, now());
-      await forgetTrack(db, now());
-      await purgeRemovedPictures(db, now());
-      await sweepApplications(db, { dataKey: config.dataKey, post, now: now() });
-      await tellExpiring(db, post, now());
-      await tellTerms(db, post, now());
-      await checkNightly(db, now());
-      await checkDaysNightly(db, now(), tellMended);
-      await archivePass(db, now());
-      await forgetRuns(db, now());
-      await invoicePeriods(db, now());
-      await payWeekly(db, now());
-      await sendOwnStatements(db, now());
-      await sendReminders(db, now());
-    },
-    SWEEP_MS,
-    (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),
+  if (clamd !== undefined) every(APPLY_MS, () => scanPapers(db, clamdScan(clamd), now(), post));
+  const nightly: readonly (() => Promise<unknown>)[] = [
+    () => sweepIdentity(db, now()),
+    () => sweepRetention(db, now()),
+    () => forgetTrack(db, now()),
+    () => purgeRemovedPictures(db, now()),
+    () => sweepApplications(db, { dataKey: config.dataKey, post, now: now() }),
+    () => tellExpiring(db, post, now()),
+    () => tellTerms(db, post, now()),
+    () => checkNightly(db, now()),
+    () => checkDaysNightly(db, now(), tellMended),
+    () => archivePass(db, now()),
+    () => forgetRuns(db, now()),
+    () => invoicePeriods(db, now()),
+    () => payWeekly(db, now()),
+    () => sendOwnStatements(db, now()),
+    () => sendReminders(db, now()),
+  ];
+  every(SWEEP_MS, async () => {
+    // One that fails holds up no other.
+    for (const step of nightly) await step().catch(told);
+  });
+  every(APPLY_MS, () =>
+    buildIndexes(db, {
+      now,
+      isServer: databaseUrl !== undefined,
+      ...(databaseUrl === undefined
+        ? {}
+        : { openLong: () => openPostgres(databaseUrl, { unbounded: true, poolSize: 1 }) }),
+    }),
   );
-  const building = startLoop(
-    () =>
-      buildIndexes(db, {
-        now,
-        isServer: databaseUrl !== undefined,
-        ...(databaseUrl === undefined
-          ? {}
-          : { openLong: () => openPostgres(databaseUrl, { unbounded: true, poolSize: 1 }) }),
-      }),
-    APPLY_MS,
-    (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),
-  );
-  const folding = startLoop(
-    () => foldDeliveryCounts(db, now()),
-    FOLD_MS,
-    (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),
-  );
-  const copying =
-    copy === undefined
-      ? []
-      : [
-          startLoop(
-            () => copy.look(),
-            LOOK_MS,
-            (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),
-          ),
-        ];
-  const trimming = startLoop(
-    () => trimChanges(db),
-    TRIM_MS,
-    (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),
-  );
-  const noting = startLoop(
-    () => noteChanges(db, now()),
-    NOTE_MS,
-    (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),
-  );
-  const summing = startLoop(
-    () => sumNotedDays(db, now()),
-    SUM_MS,
-    (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),
-  );
-  const reporting = startLoop(
-    () => reportPass({ db, now, origin: config.publicUrl ?? address }),
-    REPORT_MS,
-    (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),
-  );
-  const webhooks = createSender({ db, now, send: webhookFetch(config), dataKey: config.dataKey }, (error) =>
-    logToStandardError({ level: 'error', error: reasonOf(error) }),
-  );
-  const sending = startLoop(
-    async () => {
-      await publishEvents(db, now());
-      await webhooks.pass();
-      await tellFailing(db, now());
-    },
-    SEND_MS,
-    (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),
-  );
+  every(FOLD_MS, () => foldDeliveryCounts(db, now()));
+  if (copy !== undefined) every(LOOK_MS, () => copy.look());
+  every(TRIM_MS, () => trimChanges(db));
+  every(NOTE_MS, () => noteChanges(db, now()));
+  every(SUM_MS, () => sumNotedDays(db, now()));
+  every(REPORT_MS, () => reportPass({ db, now, origin: config.publicUrl ?? address }));
+  const webhooks = createSender({ db, now, send: webhookFetch(config), dataKey: config.dataKey }, told);
+  every(SEND_MS, async () => {
+    await publishEvents(db, now());
+    await webhooks.pass();
+    await tellFailing(db, now());
+  });
   const simulation = config.simulate ? startSimulation(address) : undefined;
   const stop = async (): Promise<void> => {
     if (stopping) return;
@@ -329,25 +272,7 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
     const drained = drain.end(STOP_MS / 2);
     await app.hub.stop();
     await drained;
-    await Promise.all(
-      [
-        ...rounds,
-        applying,
-        discovering,
-        dating,
-        sealing,
-        sweeping,
-        sending,
-        folding,
-        building,
-        trimming,
-        reporting,
-        noting,
-        summing,
-        ...scanning,
-        ...copying,
-      ].map((round) => round.stop()),
-    );
+    await Promise.all(loops.map((loop) => loop.stop()));
     await sender.stop();
     await stopControl();
     await (await readDb?.catch(() => undefined))?.close();

@@ -10,7 +10,8 @@ import { buildImage } from './image.ts';
 const root = path.join(import.meta.dirname, '../../..');
 const dist = path.join(root, `tests/output/server-${process.env['VITEST_POOL_ID'] ?? 0}`);
 const program = path.join(dist, 'backend/main.js');
-export const patience = 180_000;
+/** Ends what hangs: a start takes nine seconds on an idle machine, and a test has up to seven of them. */
+export const patience = 600_000;
 
 beforeAll(async () => {
   await mkdir(path.dirname(program), { recursive: true });
