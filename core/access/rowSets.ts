@@ -69,6 +69,9 @@ export const covers = (sets: readonly RowSet[], owners: Owners): boolean =>
 /** ROL-47: finance-capable roles see prices; a customer sees those of the own deliveries. */
 export const seesPrices = (who: Claims): boolean => isFinanceCapable(who) || isPlainNormalUser(who);
 
+/** Who sees what stands on the own accounts: whoever sees prices, and drivers, whose earnings they hold. */
+export const seesOwnAmounts = (who: Claims): boolean => seesPrices(who) || holds(who, 'isDriver');
+
 /** What a job costs is between staff and the partners whose drivers do it. */
 export const seesCost = (who: Claims): boolean => isInternal(who) || holds(who, 'isPartner');
 

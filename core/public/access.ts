@@ -43,6 +43,7 @@ export {
   type RowSetKind,
   readSetsOf,
   seesCost,
+  seesOwnAmounts,
   seesPrices,
   worksOneRun,
 } from '../access/rowSets.ts';

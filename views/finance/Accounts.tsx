@@ -13,7 +13,7 @@ import {
   ledger,
   may,
   periods,
-  seesPrices,
+  seesOwnAmounts,
   taxDocumentList,
 } from '../../core/index.ts';
 import { AdminListScreen } from '../admin/AdminListScreen.tsx';
@@ -114,8 +114,7 @@ const Documents = ({ tabs }: { readonly tabs: ReactNode }) => {
 const AccountsOfHolder = ({ of }: { readonly of: AccountsOf | null }) => {
   const claims = useLive(usePortal().session.claims);
   const isStaff = may(claims, { who: audience.ams });
-  // a driver has earnings of the own
-  const seesAmounts = claims !== null && (seesPrices(claims) || claims.isDriver === true);
+  const seesAmounts = claims !== null && seesOwnAmounts(claims);
   const list = useMemo(() => accountList(of, isStaff, seesAmounts), [of, isStaff, seesAmounts]);
   const [isChecking, setChecking] = useState(false);
   const asked = useOpenPart(parts);
