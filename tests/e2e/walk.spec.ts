@@ -65,6 +65,7 @@ for (const { name } of signIns.filter((one) => one.name !== barred)) {
         // The address is there before its screen is.
         await expect(page).not.toHaveTitle(profile);
         await settled(page);
+        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCount(1);
         await expectNoAxeFindings(page);
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         expect(overflow, `${href} scrolls sideways`).toBeLessThanOrEqual(0);

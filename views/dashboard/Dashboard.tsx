@@ -26,6 +26,7 @@ const OwnDashboard = ({ claims }: { readonly claims: Claims }) => {
   if (home === 'parcels') return <MyDeliveries />;
   return (
     <>
+      <h1 className="visually-hidden">{t('Dashboard')}</h1>
       {may(claims, { who: audience.administrator }) ? (
         <Suspense fallback={null}>
           <Setup />
