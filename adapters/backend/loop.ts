@@ -5,6 +5,13 @@ export interface Loop {
   stop(): Promise<void>;
 }
 
+/** A pass of several steps, one after the other; a step that fails is told, and holds up no other. */
+export const inTurn =
+  (steps: readonly (() => Promise<unknown>)[], onError: (error: unknown) => void) =>
+  async (): Promise<void> => {
+    for (const step of steps) await step().catch(onError);
+  };
+
 /** Repeats `pass` with `everyMs` between two of them until stopped; a pass that fails is told, and the next one comes. */
 export const startLoop = (
   pass: () => Promise<unknown>,

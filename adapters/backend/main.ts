@@ -41,7 +41,7 @@ import { createStatic } from './http/static.ts';
 import { trimChanges } from './hub/changeReader.ts';
 import { hashPassword } from './identity/password.ts';
 import { sweepIdentity } from './identity/sweep.ts';
-import { type Loop, startLoop } from './loop.ts';
+import { inTurn, type Loop, startLoop } from './loop.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { startSender } from './mail/sender.ts';
 import { buildIndexes } from './maintenance/buildIndexes.ts';
@@ -237,10 +237,7 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
     () => sendOwnStatements(db, now()),
     () => sendReminders(db, now()),
   ];
-  every(SWEEP_MS, async () => {
-    // One that fails holds up no other.
-    for (const step of nightly) await step().catch(told);
-  });
+  every(SWEEP_MS, inTurn(nightly, told));
   every(APPLY_MS, () =>
     buildIndexes(db, {
       now,

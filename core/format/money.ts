@@ -43,7 +43,10 @@ export const formatMoney = (
   currency: string = defaultCurrency,
   language: Language = defaultLanguage,
 ): string =>
-  typeof amount === 'number' && Number.isFinite(amount) ? formatOf(currency, language).format(amount) : '';
+  typeof amount === 'number' && Number.isFinite(amount)
+    ? // of nothing there is no debt: minus zero is written without its sign
+      formatOf(currency, language).format(amount || 0)
+    : '';
 
 /** As `formatMoney`, from whole cents. */
 export const formatCents = (cents: number, currency?: string, language?: Language): string =>

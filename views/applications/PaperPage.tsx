@@ -47,7 +47,9 @@ const useFile = ({ applicationId, documentId, n, state }: PaperPageProps) => {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
     if (file === null) return;
-    const made = URL.createObjectURL(new Blob([new Uint8Array(file.bytes)], { type: file.type }));
+    // A tab of its own has the portal's rights: whatever the file calls itself, no page is made of it.
+    const type = file.type.startsWith('image/') ? file.type : 'application/pdf';
+    const made = URL.createObjectURL(new Blob([new Uint8Array(file.bytes)], { type }));
     setAddress(made);
     return () => URL.revokeObjectURL(made);
   }, [file]);

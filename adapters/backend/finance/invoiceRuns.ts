@@ -25,11 +25,16 @@ const hasInvoice: Sql = sql`exists (select from transaction_items o join tax_doc
 
 const BATCH = 100;
 
+/** Sends one document that was not sent yet. Whoever issues it and a pass that finds it unsent may be at it at once: one of them sends. */
 const sendOne = async (db: Db, id: number, at: Date): Promise<void> => {
   const document = await documentDetails(db, id, at);
   // a document that the revenue authority must know leaves once it is accepted
-  if (document.authority == null)
-    await db.tx((tx) => sendDocument(tx, createOutbox(), document, null, null, at));
+  if (document.authority != null) return;
+  await db.tx(async (tx) => {
+    await tx.query(sql`select from tax_documents where id = ${id} for no key update`);
+    const sent = await tx.maybeOne(sql`select from document_sendings where document_id = ${id} limit 1`);
+    if (sent === undefined) await sendDocument(tx, createOutbox(), document, null, null, at);
+  });
 };
 
 /** Issues and sends one document. What goes wrong with its letter holds up no other document: the next pass sends it, and tells. */

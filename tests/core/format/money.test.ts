@@ -20,6 +20,7 @@ describe('money', () => {
   test('[FMT-02] ZAR with two decimals', () => {
     expect(plain(formatMoney(1234.5))).toBe('R 1,234.50');
     expect(plain(formatMoney(0))).toBe('R 0.00');
+    expect(plain(formatMoney(-0))).toBe('R 0.00');
     expect(plain(formatMoney(-50))).toBe('-R 50.00');
     expect(plain(formatMoney(1234.5, 'KES'))).toBe('Ksh 1,234.50');
     expect(formatMoney(null)).toBe('');

@@ -1,7 +1,7 @@
 // An applicant's screen over the real backend: how the application stands, what is open once it was returned, and how a paper is given and opened.
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { applicationCalls, businessApplications, type Claims } from '../../../core/index.ts';
 import { apply, fieldsFor, givePage, pdf, saveStep } from '../../adapters/backend/applications/people.ts';
 import { createWorld, sql, type World } from '../../adapters/backend/world.ts';
@@ -68,13 +68,18 @@ it('{A-26} the steps are a list that says where one is, and a paper is given by 
 });
 
 it('{A-32} a PDF opens in a tab of its own, which knows nothing of the portal', async () => {
+  const made = vi.spyOn(URL, 'createObjectURL');
   const who = await world.person({ name: 'Printed' });
   await givePage(world, who, await atDocuments(who), 'registration', pdf());
+  await world.db.query(sql`update guarded_files set content_type = 'application/xhtml+xml' where owner_id = ${who.id}`);
   await open('/business-apply', who);
   const link = await screen.findByRole('link', { name: 'Open the PDF' }, firstLoad);
   expect(link.getAttribute('href')).toMatch(/^blob:/);
   expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer']);
   expect(document.querySelector('iframe, embed, object')).toBeNull();
+  // Whatever the service calls it, nothing of it is run as a page of the portal.
+  expect(made.mock.calls.map(([file]) => (file as Blob).type)).toEqual(['application/pdf']);
+  made.mockRestore();
 });
 
 it('{A-2} what was accepted stays so while email and phone are confirmed on the way, and the last step names what is missing', async () => {

@@ -151,6 +151,18 @@ describe('the dispatch board', { timeout: 240_000 }, () => {
     expect(await screen.findByRole('list', { name: 'Jobs: Under way' }, patience)).toBeDefined();
   });
 
+  it('says in the details of a run how late it is, in the words of its row', async () => {
+    const job = await firstJob(jobStatus.code.UNASSIGNED);
+    const hoursAgo = (hours: number) => new Date(portal.world.clock.now - hours * 3_600_000);
+    await portal.world.db.query(sql`
+      update tasks set window_start_utc = ${hoursAgo(5)}, window_end_utc = ${hoursAgo(4)} where job_id = ${job.id}`);
+    await portal.open(`/dashboard?job=${job.id}`, portal.staff);
+    const details = await screen.findByRole('region', { name: 'Details' }, patience);
+    const late = await within(details).findByText(/^\d+ h late$/, {}, patience);
+    const row = screen.getByText(`Job ${job.id}`, { selector: '.job-row *' }).closest('.job-row');
+    expect(row?.querySelector('.job-row-stands')?.textContent).toBe(late.textContent);
+  });
+
   it('is worked by keys: j selects, A assigns with a notice that takes it back, Escape closes', async () => {
     await portal.open('/dashboard?urgency=unassigned', portal.staff);
     const user = userEvent.setup();
