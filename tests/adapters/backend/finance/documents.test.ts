@@ -310,6 +310,8 @@ test('a full invoice waits for the address of its recipient; a month has one inv
         link: `/accounts/${account}/transactions?tab=documents`,
       },
     ]);
+    // what is sold meanwhile waits with it
+    await sell(who, { cents: 200 });
   }
   expect(await documentsOf(account)).toEqual([]);
   await shop.ok(billing.update, manager, {
