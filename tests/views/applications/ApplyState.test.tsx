@@ -71,7 +71,9 @@ it('{A-32} a PDF opens in a tab of its own, which knows nothing of the portal', 
   const made = vi.spyOn(URL, 'createObjectURL');
   const who = await world.person({ name: 'Printed' });
   await givePage(world, who, await atDocuments(who), 'registration', pdf());
-  await world.db.query(sql`update guarded_files set content_type = 'application/xhtml+xml' where owner_id = ${who.id}`);
+  await world.db.query(
+    sql`update guarded_files set content_type = 'application/xhtml+xml' where owner_id = ${who.id}`,
+  );
   await open('/business-apply', who);
   const link = await screen.findByRole('link', { name: 'Open the PDF' }, firstLoad);
   expect(link.getAttribute('href')).toMatch(/^blob:/);
