@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 import { findChromium } from './e2e/chromium.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -56,14 +57,16 @@ const counted = (file, ok, read) => {
 
 /** What failed, to be told again below the counts: of a long run often only the last lines are kept. */
 const faults = [];
+/** The first lines say what was wanted, the last what it waited for. */
+const told = (message) => {
+  const lines = stripVTControlCharacters(String(message ?? ''))
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  return lines.length > 24 ? [...lines.slice(0, 12), '...', ...lines.slice(-12)] : lines;
+};
+
 const fault = (where, title, message) =>
-  faults.push(
-    `FAILED ${where}: ${title}\n       ${String(message ?? '')
-      .trim()
-      .split('\n')
-      .slice(0, 6)
-      .join('\n       ')}`,
-  );
+  faults.push([`FAILED ${where}: ${title}`, ...told(message)].join('\n       '));
 
 const vitestFaults = ({ testResults = [] }) => {
   for (const file of testResults) {
@@ -79,8 +82,10 @@ const browserFaults = (suite) => {
   for (const inner of suite.suites ?? []) browserFaults(inner);
   for (const spec of suite.specs ?? [])
     for (const test of spec.tests)
-      if (test.status === 'unexpected')
-        fault(`${spec.file}:${spec.line}`, spec.title, test.results.at(-1)?.error?.message);
+      if (test.status === 'unexpected') {
+        const { message, location } = test.results.at(-1)?.error ?? {};
+        fault(`${spec.file}:${location?.line ?? spec.line}`, spec.title, message);
+      }
 };
 
 mkdirSync(output, { recursive: true });

@@ -2,6 +2,7 @@
 // starting is told in one line.
 
 import type { Server } from 'node:http';
+import { createServer, type Server as Listener } from 'node:net';
 import path from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { WebSocketServer } from 'ws';
@@ -113,7 +114,7 @@ const prepare = async (db: Database, config: Config): Promise<void> => {
   say('The demonstration world is laid out.');
 };
 
-const listen = (server: Server, { port, host }: Config): Promise<number> =>
+const listen = (server: Listener, { port, host }: Config): Promise<number> =>
   new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE')
@@ -129,6 +130,13 @@ const listen = (server: Server, { port, host }: Config): Promise<number> =>
     });
   });
 
+/** Before a database is opened, or a whole world laid out, for an address that cannot be had. */
+const checkAddress = async (config: Config): Promise<void> => {
+  const probe = createServer();
+  await listen(probe, config);
+  await new Promise((resolve) => probe.close(resolve));
+};
+
 const clientOf = (env: unknown, config: Config): string => {
   const { incoming } = env as { incoming: import('node:http').IncomingMessage };
   const forwarded = config.trustProxy ? lastForwarded(incoming.headers['x-forwarded-for']) : '';
@@ -136,6 +144,7 @@ const clientOf = (env: unknown, config: Config): string => {
 };
 
 const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
+  await checkAddress(config);
   const db = await openDatabase(config, {
     fill: (opened) => prepare(opened, config),
     onTrouble: (words) => logToStandardError({ level: 'error', error: words }),

@@ -98,22 +98,30 @@ const listening = (db: Database, waits: Set<() => Promise<void>>): Database['lis
   };
 };
 
-/** A copy of a database of the server, which is dropped when it is closed. */
-const openCopy = async (from: string): Promise<Database> => {
+/** The address of a copy of a database of the server, by itself of the migrated, empty one; and what drops it. */
+export const serverCopy = async (
+  from = original,
+): Promise<{ readonly url: string; readonly drop: () => Promise<void> }> => {
   const to = `copy_${randomUUID().replaceAll('-', '')}`;
   await onServer((server) => copy(server, from, to));
-  const db = strict(await openPostgres(at(to)));
+  const drop = () =>
+    onServer(async (server) => {
+      await server.query(sql`drop database if exists ${name(to)} with (force)`);
+    });
+  return { url: at(to), drop };
+};
+
+/** A copy of a database of the server, which is dropped when it is closed. */
+const openCopy = async (from: string): Promise<Database> => {
+  const { url, drop } = await serverCopy(from);
+  const db = strict(await openPostgres(url));
   const waits = new Set<() => Promise<void>>();
   let closing: Promise<void> | undefined;
   const opened: Database = {
     ...db,
     listen: listening(db, waits),
     close: () => {
-      closing ??= db.close().then(() =>
-        onServer(async (server) => {
-          await server.query(sql`drop database if exists ${name(to)} with (force)`);
-        }),
-      );
+      closing ??= db.close().then(drop);
       return closing;
     },
   };

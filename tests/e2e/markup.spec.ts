@@ -10,7 +10,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { within, words } from '../attack/peoplesTexts.ts';
-import { picture, signedIn, test, widths } from './people.ts';
+import { picture, settled, signedIn, test, widths } from './people.ts';
 
 /** Its own server's; chosen when it starts. */
 let home = '';
@@ -55,7 +55,7 @@ const start = async (): Promise<void> => {
           () => 0,
         );
       },
-      { timeout: 60_000 },
+      { timeout: 300_000 },
     )
     .toBe(200);
 };
@@ -136,10 +136,6 @@ const shows = (page: Page): Promise<number> =>
 const hasWords = (page: Page, where: string) =>
   expect.poll(() => shows(page), { message: where }).toBeGreaterThan(0);
 
-const settled = async (page: Page): Promise<void> => {
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  await expect(page.getByText('Loading...', { exact: true })).toHaveCount(0);
-};
 const isHarmless = async (page: Page, where: string): Promise<void> => {
   expect(await alive(page), where).toEqual({ hurts: [], stopped: [], made: [] });
 };
@@ -209,6 +205,8 @@ test('stored in every text, it is letters to staff on the board, opened', async 
     ['Deliveries', '.board-row[aria-pressed]', '.board-row[aria-pressed="true"]'],
   ] as const) {
     await page.getByRole('tab', { name: tab }).click();
+    // Until then the list before it still stands there, and a click is one on its rows.
+    await expect(page.getByRole('tab', { name: tab, selected: true })).toBeVisible();
     await settled(page);
     await page.getByRole('main').locator(row).first().click();
     await settled(page);

@@ -25,7 +25,7 @@ const server = (at: number) => ({
   cwd: root,
   url: `http://127.0.0.1:${at}/health`,
   // The demonstration is laid out first, which takes its time on a busy machine.
-  timeout: 180_000,
+  timeout: 600_000,
   env: {
     ...(process.env as Record<string, string>),
     PORT: String(at),

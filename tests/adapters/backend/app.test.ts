@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { reasonOf } from '../../../adapters/backend/db/db.ts';
-import { patience, start } from './serverProcess.ts';
+import { anyDatabase, patience, start } from './serverProcess.ts';
 
 /** Every place below a folder that somebody else than its owner may look into. */
 const openPlaces = async (folder: string): Promise<string[]> => {
@@ -124,7 +124,7 @@ test('whoever runs it makes the first administrator and a backup beside it, by t
 
 test('a fault that nobody caught is one line of JSON, and the end', { timeout: patience }, async () => {
   const fault = `process.on('SIGUSR2', () => { throw new Error('nobody catches this'); })`;
-  const one = start({}, ['--import', `data:text/javascript,${encodeURIComponent(fault)}`]);
+  const one = start(await anyDatabase(), ['--import', `data:text/javascript,${encodeURIComponent(fault)}`]);
   await one.outcome;
   let said = '';
   one.child.stderr?.on('data', (chunk: Buffer) => {
@@ -143,7 +143,7 @@ test('a fault that nobody caught is one line of JSON, and the end', { timeout: p
 test('who is talking when it stops gets the answers, the last of them with the end of the connection', {
   timeout: patience,
 }, async () => {
-  const one = start({});
+  const one = start(await anyDatabase());
   const { address = '' } = await one.outcome;
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const ask = (): Promise<{ status: number | undefined; connection: string | undefined }> =>
@@ -166,7 +166,7 @@ test('who is talking when it stops gets the answers, the last of them with the e
   agent.destroy();
 });
 
-test('a port in use and a database that is not there are told in one line', {
+test('a port in use, before anything is laid out, and a database that is not there are told in one line', {
   timeout: patience,
 }, async () => {
   const taken = createServer();
@@ -176,11 +176,14 @@ test('a port in use and a database that is not there are told in one line', {
       resolve(typeof address === 'object' && address !== null ? address.port : 0);
     }),
   );
-  const busy = await start({ PORT: String(port) }).outcome;
+  const folder = await mkdtemp(path.join(tmpdir(), 'umzila-data-'));
+  const busy = await start({ PORT: String(port), UMZILA_DATA: folder }).outcome;
   expect([busy.code, busy.said]).toEqual([
     1,
     `Port ${port} of 127.0.0.1 is in use. Set PORT to another one.\n`,
   ]);
+  expect(await readdir(folder)).toEqual([]);
+  await rm(folder, { recursive: true });
   taken.close();
   const absent = await start({ DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' }).outcome;
   expect(absent.code).toBe(1);

@@ -26,7 +26,8 @@ export const buildImage = async (): Promise<string> => {
   return file;
 };
 
-const isOnServer = (): boolean => process.env['UMZILA_TEST_DATABASE'] === 'postgres';
+/** Whether the suite runs on the PostgreSQL server. */
+export const isOnServer = (): boolean => process.env['UMZILA_TEST_DATABASE'] === 'postgres';
 
 /** A migrated, empty database: on the server where the suite runs on one, else in memory. */
 export const openTestDatabase = (): Promise<Database> =>

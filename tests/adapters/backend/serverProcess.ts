@@ -5,12 +5,13 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { afterEach, beforeAll } from 'vitest';
 import { buildPlaces } from '../../../adapters/backend/places/build.ts';
-import { buildImage } from './image.ts';
+import { serverCopy } from '../../doubles/postgresServer.ts';
+import { buildImage, isOnServer } from './image.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
 const dist = path.join(root, `tests/output/server-${process.env['VITEST_POOL_ID'] ?? 0}`);
 const program = path.join(dist, 'backend/main.js');
-/** Ends what hangs: a start takes nine seconds on an idle machine, and a test has up to seven of them. */
+/** Ends what hangs: a start on the embedded database takes nine seconds on an idle machine, and a test has up to seven of them. */
 export const patience = 600_000;
 
 beforeAll(async () => {
@@ -82,4 +83,16 @@ export const start = (
     void ended.then((code) => setImmediate(() => resolve({ code, said })));
   });
   return { child, outcome, ended: () => ended };
+};
+
+const databases: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const drop of databases.splice(0)) await drop();
+});
+/** For what is about neither database: the cheaper one of a suite, new for each test. */
+export const anyDatabase = async (): Promise<Record<string, string>> => {
+  if (!isOnServer()) return {};
+  const { url, drop } = await serverCopy();
+  databases.push(drop);
+  return { DATABASE_URL: url };
 };
