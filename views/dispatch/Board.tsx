@@ -9,7 +9,7 @@ import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { type BoardList, boardFields, boardQueries, jobActions } from '../../core/index.ts';
 import { lazyScreen } from '../base/lazyScreen.ts';
 import { marked, t } from '../hooks/text.ts';
-import { useMedia, usePhone } from '../hooks/useMedia.ts';
+import { useNarrow, usePhone } from '../hooks/useMedia.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { isBoolean, useRemembered } from '../hooks/useRemembered.ts';
 import { Icon } from '../kit/Icon.tsx';
@@ -40,8 +40,6 @@ const listNames: Readonly<Record<BoardList, string>> = {
   deliveries: marked('Deliveries'),
 };
 
-/** Pixels of the window from which lists, map and details stand side by side. */
-const roomForThree = 1280;
 const rightPane = { key: 'details', width: 380, min: 300, max: 620 } as const;
 
 export interface BoardProps {
@@ -61,7 +59,7 @@ export const Board = ({ lists, canAct, hasQsr, hasNational, companyId, actions }
   const hasRuns = lists.includes('jobs');
   const isPhone = usePhone();
   // Where three panes leave the map no room, the details stand in the place of the lists.
-  const isNarrow = useMedia(`(max-width: ${roomForThree - 0.05}px)`);
+  const isNarrow = useNarrow();
   const [tab, setTab] = useState<'list' | 'map' | 'day'>('list');
   const [hover] = useState(createHover);
   const [hasOverview, setOverview] = useRemembered('boardOverview', true, isBoolean);

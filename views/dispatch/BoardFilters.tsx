@@ -46,12 +46,14 @@ export interface BoardFiltersProps {
   readonly fields: readonly BoardField[];
   readonly hasQsr: boolean;
   readonly hasNational: boolean;
+  /** False where nothing shown can have ended. */
+  readonly hasEnded?: boolean;
 }
 
-export const BoardFilters = ({ state, fields, hasQsr, hasNational }: BoardFiltersProps) => {
+export const BoardFilters = ({ state, fields, hasQsr, hasNational, hasEnded = true }: BoardFiltersProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const switches: readonly BoardSwitch[] = [
-    { label: t('Ended too'), isOn: state.isAll, set: state.setAll },
+    ...(hasEnded ? [{ label: t('Ended too'), isOn: state.isAll, set: state.setAll }] : []),
     ...(state.list === 'jobs'
       ? [{ label: t('Keep several open'), isOn: state.isMany, set: state.setMany }]
       : []),

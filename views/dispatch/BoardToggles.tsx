@@ -7,7 +7,7 @@ interface Toggle {
   readonly set: (isOn: boolean) => void;
 }
 
-const Button = ({
+export const BoardToggle = ({
   isOn,
   set,
   icon,
@@ -30,13 +30,13 @@ export const BoardToggles = ({
 }) => (
   <>
     {overview ? (
-      <Button
+      <BoardToggle
         {...overview}
         icon="list"
         label={t('Overview')}
         title={t('What needs attention, and who is on the road')}
       />
     ) : null}
-    {day ? <Button {...day} icon="calendar" label={t('Day')} title={t('Drivers by hour')} /> : null}
+    {day ? <BoardToggle {...day} icon="calendar" label={t('Day')} title={t('Drivers by hour')} /> : null}
   </>
 );

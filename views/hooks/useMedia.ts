@@ -16,3 +16,6 @@ export const useMedia = (query: string): boolean =>
 
 /** Below 768 px: drawers are sheets, tables are cards, dialogs fill the screen. */
 export const usePhone = (): boolean => useMedia(`(max-width: ${breakpoints.md - 0.05}px)`);
+
+/** Where a list, a map and details have no room side by side: one of them makes room. */
+export const useNarrow = (): boolean => useMedia('(max-width: 1279.95px)');

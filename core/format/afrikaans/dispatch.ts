@@ -49,6 +49,7 @@ export const dispatch: Catalogue = {
   Jobs: 'Opdragte',
   Drivers: 'Bestuurders',
   'Lists of the board': 'Lyste van die bord',
+  'The list beside the map': 'Die lys langs die kaart',
   'Search {list}': 'Soek {list}',
   'Drivers and jobs': 'Bestuurders en opdragte',
   'List or map': 'Lys of kaart',

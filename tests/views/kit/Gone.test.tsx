@@ -70,7 +70,7 @@ describe('what is missing leads to not found', { timeout: 240_000 }, () => {
       await waitFor(() => expect(document.title).toMatch(title), patience);
       expect(demo.page?.address()).toBe(path);
     };
-    await opened('/tracking', 'staff', /^Tracking -/);
+    await opened('/tracking', 'staff', /^Live map -/);
     await opened('/identity', 'administrator', /^Identity and rights/);
     await opened('/track-order', 'administrator', /^Track order/);
     await opened('/paymentcallback', 'customer', /^Payment/);
