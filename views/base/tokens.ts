@@ -78,7 +78,7 @@ export const markerColours = {
   driverOffline: '#6b7280',
   driverAvailable: '#17693a',
   driverOnline: '#1d5fa8',
-  driverBusy: '#b45309',
+  driverBusy: '#4f46a5',
   pickUp: '#1d5fa8',
   dropOff: '#0b6b62',
   hub: '#7a5195',

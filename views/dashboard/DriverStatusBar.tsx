@@ -8,13 +8,12 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { driverStatus } from '../../core/index.ts';
-import { driverTone } from '../dispatch/tones.ts';
+import { DriverChip } from '../dispatch/DriverChip.tsx';
 import { marked, t } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
-import { StatusChip } from '../kit/StatusChip.tsx';
 import { useSharedPosition } from './useSharedPosition.ts';
 
 const choices = [
@@ -35,11 +34,7 @@ export const DriverStatusBar = ({ driverId }: { readonly driverId: number }) => 
       {status.refusal ? <ErrorNotice refusal={status.refusal} /> : null}
       <Stack direction="row" sx={{ alignItems: 'center', gap: 3, flexWrap: 'wrap' }}>
         {choices.some(({ code }) => code === driver.driverStatusId) ? null : (
-          <StatusChip
-            table={driverStatus}
-            code={driver.driverStatusId}
-            tone={driverTone(driver.driverStatusId)}
-          />
+          <DriverChip code={driver.driverStatusId} />
         )}
         <ToggleButtonGroup
           exclusive

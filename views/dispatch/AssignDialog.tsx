@@ -10,7 +10,6 @@ import type { Either } from 'fp-ts/Either';
 import { useState } from 'react';
 import {
   type Candidate,
-  driverStatus,
   formatDistance,
   type Refusal,
   vehicleType,
@@ -20,9 +19,8 @@ import { spokenLanguage, t } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
-import { StatusChip } from '../kit/StatusChip.tsx';
 import { capitalised } from '../kit/words.ts';
-import { driverTone } from './tones.ts';
+import { DriverChip } from './DriverChip.tsx';
 
 const shownAtMost = 60;
 
@@ -72,11 +70,7 @@ const CandidateLabel = ({ candidate }: { readonly candidate: Candidate }) => {
             ? t('position unknown')
             : formatDistance(candidate.distanceKm, spokenLanguage())}
         </Typography>
-        <StatusChip
-          table={driverStatus}
-          code={driver.driverStatusId}
-          tone={driverTone(driver.driverStatusId)}
-        />
+        <DriverChip code={driver.driverStatusId} />
       </Box>
     </Box>
   );

@@ -15,12 +15,11 @@ import { ErrorNotice } from '../kit/ErrorNotice.tsx';
 import { Facts } from '../kit/Facts.tsx';
 import { useNotices } from '../kit/Notices.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
-import { StatusChip } from '../kit/StatusChip.tsx';
 import { capitalised } from '../kit/words.ts';
 import { Age } from './Age.tsx';
 import { ContactLine } from './ContactLine.tsx';
+import { DriverChip } from './DriverChip.tsx';
 import { Section } from './Section.tsx';
-import { driverTone } from './tones.ts';
 
 export interface DriverPanelProps {
   readonly id: number;
@@ -48,11 +47,7 @@ export const DriverPanel = ({ id, letters, onJob }: DriverPanelProps) => {
     <Stack sx={{ gap: 5 }}>
       {status.refusal ? <ErrorNotice refusal={status.refusal} /> : null}
       <div>
-        <StatusChip
-          table={driverStatus}
-          code={driver.driverStatusId}
-          tone={driverTone(driver.driverStatusId)}
-        />
+        <DriverChip code={driver.driverStatusId} />
       </div>
       <Facts
         dense

@@ -1,15 +1,14 @@
 // One driver on the board: letters of the marker, name, status as icon and word, vehicle, how old the position is.
 import { memo, useMemo } from 'react';
-import { driverColour, driverStatus, vehicleType, vehicleTypeOf } from '../../core/index.ts';
+import { driverColour, vehicleType, vehicleTypeOf } from '../../core/index.ts';
 import { markerColours } from '../base/tokens.ts';
 import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
-import { StatusChip } from '../kit/StatusChip.tsx';
 import { capitalised, counted } from '../kit/words.ts';
 import { Age } from './Age.tsx';
 import { useHovered } from './boardHover.ts';
-import { driverTone } from './tones.ts';
+import { DriverChip } from './DriverChip.tsx';
 
 export interface DriverRowProps {
   readonly id: number;
@@ -58,11 +57,7 @@ export const DriverRow = memo(({ id, isSelected, letters, onSelect }: DriverRowP
         </span>
       </span>
       <span className="board-row-end">
-        <StatusChip
-          table={driverStatus}
-          code={driver.driverStatusId}
-          tone={driverTone(driver.driverStatusId)}
-        />
+        <DriverChip code={driver.driverStatusId} />
         <Age driverId={id} />
       </span>
     </button>
