@@ -77,9 +77,9 @@ export const auth = group('auth', {
     who: audience.administrator,
     method: 'POST',
     path: '/v1/auth/impersonate',
-    body: body({ userId: Id }),
+    body: body({ userId: Id }, { reason: text(200) }),
     answer: Tokens,
-    does: 'Answers tokens of the user, marked with the actor.',
+    does: 'Answers tokens of the user, marked with the actor; the reason goes into the trail.',
   }),
   stopImpersonation: call({
     ...self,

@@ -147,6 +147,8 @@ export const Impersonation = t.intersection([
     userEmail: maybe(t.string),
     /** From where it began. */
     address: maybe(t.string),
+    /** Why, in the words of who did it. */
+    reason: maybe(t.string),
   }),
 ]);
 export type Impersonation = t.TypeOf<typeof Impersonation>;

@@ -26,7 +26,7 @@ export {
   keptTimesFields,
   lastDayFields,
   paperRejectionFields,
-  revealFields,
+  reasonFields,
   reviewTimesFields,
   termsFields,
 } from '../resources/applications/asked.ts';

@@ -181,13 +181,15 @@ export const createSession = ({
       confirmed(await caller.send(contract.emailVerification.confirm, { body: { code } }, quiet)),
     confirmPhone: async (code) =>
       confirmed(await caller.send(contract.phoneNumberVerification.confirm, { body: { code } }, quiet)),
-    impersonate: async (userId) => {
+    impersonate: async (userId, reason) => {
       const mine = tokens.tokens;
       const me = tokens.claims;
       // AUTH-19: administrators alone, and never from inside another's session.
       if (mine === null || me === null || !may(me, contract.auth.impersonate) || isImpersonating())
         return left(forbidden());
-      const answer = await caller.send(contract.auth.impersonate, { body: { userId } });
+      const answer = await caller.send(contract.auth.impersonate, {
+        body: { userId, ...(reason === undefined ? {} : { reason }) },
+      });
       if (isLeft(answer)) return answer;
       storage.set(storageKeys.mainUser, JSON.stringify(me));
       storage.set(storageKeys.mainLogin, 'true');

@@ -64,7 +64,7 @@ export interface SessionService {
   /** With the code from the message. */
   confirmPhone(code: string): Outcome<void>;
   /** AUTH-09, AUTH-18, AUTH-19. */
-  impersonate(userId: number): Outcome<void>;
+  impersonate(userId: number, reason?: string): Outcome<void>;
   /** AUTH-10. */
   stopImpersonation(): void;
   /** The own user, as the server has it. */

@@ -9,7 +9,7 @@ import {
   type ApplicationType,
   applicationReview,
   isRecord,
-  revealFields,
+  reasonFields,
   StoreWanted,
   stepFields,
 } from '../../core/index.ts';
@@ -52,7 +52,7 @@ const SealedNumber = ({
           title={t('Show the number')}
           text={t('Your name and the reason are written down.')}
           submitLabel={t('Show')}
-          fields={revealFields}
+          fields={reasonFields}
           submit={(values) =>
             portal.call(
               applicationReview.reveal,

@@ -4,7 +4,7 @@ import { contract, type Lookup } from '../../core/index.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 
-export const LookupName = ({ entity, id }: { readonly entity: Lookup; readonly id: string }) => {
+export const useLookupName = (entity: Lookup, id: string): string => {
   const portal = usePortal();
   const [answer] = useAnswer(
     useCallback(
@@ -18,5 +18,9 @@ export const LookupName = ({ entity, id }: { readonly entity: Lookup; readonly i
     ),
   );
   const row = answer.kind === 'here' ? answer.value.find((one) => one.key === id) : undefined;
-  return <>{row?.value ?? id}</>;
+  return row?.value ?? id;
 };
+
+export const LookupName = ({ entity, id }: { readonly entity: Lookup; readonly id: string }) => (
+  <>{useLookupName(entity, id)}</>
+);

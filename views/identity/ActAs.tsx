@@ -4,12 +4,37 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { reasonFields } from '../../core/index.ts';
+import { FieldsDialog } from '../admin/FieldsDialog.tsx';
+import { useLookupName } from '../dispatch/LookupName.tsx';
 import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
-import { CommandConfirm } from '../kit/CommandConfirm.tsx';
 import { LookupSelect } from '../kit/LookupSelect.tsx';
 import { Panel } from '../kit/Panel.tsx';
+
+interface QuestionProps {
+  readonly id: string;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+const Question = ({ id, onDone, onClose }: QuestionProps) => {
+  const { session } = usePortal();
+  return (
+    <FieldsDialog
+      title={t('Act as {name}?', { name: useLookupName('users', id) })}
+      text={t(
+        'From now on you act in this person’s name in every tab of this browser, until you stop it in the header.',
+      )}
+      submitLabel={t('Act as this user')}
+      fields={reasonFields}
+      submit={({ reason }) => session.impersonate(Number(id), String(reason))}
+      onDone={onDone}
+      onClose={onClose}
+    />
+  );
+};
 
 export const ActAs = ({ open }: { readonly open: (path: string) => void }) => {
   const { session } = usePortal();
@@ -38,18 +63,7 @@ export const ActAs = ({ open }: { readonly open: (path: string) => void }) => {
           </Button>
         </Stack>
       </Stack>
-      {asks ? (
-        <CommandConfirm
-          title={t('Act as this user?')}
-          submit={() => session.impersonate(Number(id))}
-          onDone={() => open('/dashboard')}
-          onClose={() => setAsks(false)}
-        >
-          {t(
-            'From now on you act in this person’s name in every tab of this browser, until you stop it in the header.',
-          )}
-        </CommandConfirm>
-      ) : null}
+      {asks ? <Question id={id} onDone={() => open('/dashboard')} onClose={() => setAsks(false)} /> : null}
     </Panel>
   );
 };

@@ -33,6 +33,7 @@ const columns: readonly RecordColumn<Impersonation>[] = [
     sortBy: 'startedUtc',
     render: ({ startedUtc }) => <When at={startedUtc} />,
   },
+  { key: 'reason', label: marked('Reason'), maxWidth: 240, render: ({ reason }) => reason ?? '' },
   { key: 'end', label: marked('How it ended'), render: ({ end }) => <EndChip end={end} /> },
   {
     key: 'ended',

@@ -23,7 +23,13 @@ const impersonate = implement(contract.auth.impersonate, async (context, { body 
       actorId: who.id,
       userId: user.id,
       action: IMPERSONATION_BEGAN,
-      detail: { session, address: context.ip, agent: parts.agent, requestId: context.requestId },
+      detail: {
+        session,
+        address: context.ip,
+        agent: parts.agent,
+        requestId: context.requestId,
+        ...(body.reason === undefined ? {} : { reason: body.reason }),
+      },
     });
     return beginSession(
       { ...parts, db: tx },

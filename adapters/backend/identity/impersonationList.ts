@@ -44,7 +44,7 @@ const shapeAt = (now: Date): ListShape<Impersonation> => ({
         select l.id, l.at, coalesce(e.at, s.ended_utc) as ended, ${endAt(now)} as end,
           l.actor_id as "actorId", a.first_name || ' ' || a.last_name as "actorName", a.email as "actorEmail",
           l.user_id as "userId", u.first_name || ' ' || u.last_name as "userName", u.email as "userEmail",
-          l.detail->>'address' as address, l.detail->>'agent' as agent,
+          l.detail->>'address' as address, l.detail->>'agent' as agent, l.detail->>'reason' as reason,
           (select count(*) from audit_log w where ${ofSession}) as writes,
           (select count(*) from audit_log w where ${ofSession} and w.detail->>'outcome' ~ '^[45]') as refused
         from ${from} where l.id = any(${[...ids]}::bigint[])`)

@@ -52,7 +52,7 @@ export const rights: Catalogue = {
   '{n} of {all} rights are shown': '{n} van {all} regte word gewys',
   'Act as another user': 'Tree as ’n ander gebruiker op',
   'Act as this user': 'Tree as hierdie gebruiker op',
-  'Act as this user?': 'As hierdie gebruiker optree?',
+  'Act as {name}?': 'As {name} optree?',
   'As whom': 'As wie',
   Began: 'Begin',
   'Filter by how it ended': 'Filter volgens hoe dit geëindig het',

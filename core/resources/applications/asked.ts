@@ -12,8 +12,8 @@ export const paperRejectionFields = {
 /** Before a paper that runs out is accepted without its last day. */
 export const lastDayFields = { expires: day('Expires', { required: true }) } as const;
 
-/** Before a number is shown in full. */
-export const revealFields = { reason: text('Reason', { required: true, max: 200 }) } as const;
+/** Before what must be accounted for: a number shown in full, acting as somebody else. */
+export const reasonFields = { reason: text('Reason', { required: true, max: 200 }) } as const;
 
 /** Before somebody is invited. */
 export const inviteFields = {

@@ -81,7 +81,7 @@ const askedTables: readonly core.FieldTable[] = [
   core.keptTimesFields,
   core.lastDayFields,
   core.paperRejectionFields,
-  core.revealFields,
+  core.reasonFields,
   core.reviewTimesFields,
   core.termsFields,
 ];

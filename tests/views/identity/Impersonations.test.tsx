@@ -103,12 +103,16 @@ describe('[AUTH-18] [AUTH-19] the trail of acting as another', () => {
     await user.paste('Naledi');
     await user.click(await screen.findByRole('option', { name: /Naledi/ }));
     await user.click(begin);
-    const dialog = await screen.findByRole('dialog', { name: 'Act as this user?' });
-    await user.click(within(dialog).getByRole('button', { name: 'Yes' }));
+    const dialog = await screen.findByRole('dialog', { name: /^Act as Naledi .*\?$/ });
+    await user.click(within(dialog).getByRole('button', { name: 'Act as this user' }));
+    expect(portal.session.claims.current?.actorId).toBeUndefined();
+    await user.type(within(dialog).getByLabelText(/Reason/), 'She asked what is wrong');
+    await user.click(within(dialog).getByRole('button', { name: 'Act as this user' }));
     await waitFor(() => expect(leave).toHaveBeenCalledWith('/dashboard'));
     expect(portal.session.claims.current).toMatchObject({ id: target.id, actorId: administrator.id });
     const list = await world.ok(contract.auth.impersonations, administrator, { query: { end: ['open'] } });
     expect(list.totalItems).toBe(2);
+    expect(list.data[0]?.reason).toBe('She asked what is wrong');
     await act(async () => portal.session.stopImpersonation());
     leave.mockRestore();
   });
