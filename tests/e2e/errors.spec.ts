@@ -144,7 +144,10 @@ test.describe('acting as another', () => {
     await page.getByRole('combobox', { name: 'User' }).fill('store-operator@');
     await page.getByRole('option', { name: /store-operator@umzila\.test/ }).click();
     await page.getByRole('button', { name: 'Act as this user' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Act as .+\?$/ });
+    await dialog.getByLabel(/Reason/).fill('Asked what is wrong');
+    await expectNoAxeFindings(page);
+    await dialog.getByRole('button', { name: 'Act as this user' }).click();
     await page.waitForURL(/\/dashboard$/);
     await page.goto('/profile');
     await live(page);
@@ -164,6 +167,7 @@ test.describe('acting as another', () => {
     const row = page.getByRole('table', { name: 'Impersonations' }).getByRole('row').nth(1);
     await expect(row).toContainText('store-operator@umzila.test');
     await expect(row).toContainText('Stopped');
+    await expect(row).toContainText('Asked what is wrong');
     await row.click();
     await expect(page.getByRole('complementary', { name: /^Impersonation/ })).toContainText('profile.update');
     await look(page, 'impersonations');
