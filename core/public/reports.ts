@@ -16,6 +16,14 @@ export {
   whoSees,
 } from '../reports/calls.ts';
 export { type ChangeKind, changeKind, changeWord } from '../reports/changes.ts';
+export {
+  type ChartLayout,
+  type ChartSize,
+  chartLayout,
+  chartUnit,
+  type Mark as ChartMark,
+  nameLetters,
+} from '../reports/chartLayout.ts';
 export { type Measure as ReportMeasure, type MeasureName, measureOf, measures } from '../reports/measures.ts';
 export { OwnSubscription, ownSubscriptions } from '../reports/ownSubscriptions.ts';
 export {
