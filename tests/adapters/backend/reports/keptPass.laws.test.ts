@@ -28,6 +28,9 @@ afterAll(() => world.end());
 
 const now = new Date(NOW);
 const year = { from: '2026-07-01', to: '2026-11-12' } as const;
+/** The shortest that is read from kept days, and a long one. */
+const ranges = [{ from: '2026-10-12', to: '2026-11-12' }, year] as const;
+let asking = 0;
 const named = (called: string): Report => {
   const found = reportNamed(called);
   if (found === undefined) throw new Error(called);
@@ -48,7 +51,9 @@ const questions = [
 /** The answer from kept days beside that of the rows; a percentile is in the rows alone. */
 const both = async (called: string, by: string) => {
   const report = named(called);
-  const plan = await planOf(world.db, report, staff, 'ZA', now, { ...year, by });
+  asking += 1;
+  const range = ranges[asking % ranges.length] ?? year;
+  const plan = await planOf(world.db, report, staff, 'ZA', now, { ...range, by });
   const wanted = report.measures.filter((one) => one !== 'lateP90' && one !== 'doorP50');
   const read = async (of: typeof plan) => {
     const { rows, totals } = await readGroups(world.db, of, plan.range, plan.by, wanted);
