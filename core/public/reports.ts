@@ -47,7 +47,13 @@ export {
   rangeOf,
   rangeWords,
 } from '../reports/range.ts';
-export { COLUMNS_ON_PAPER, type Report, type ReportChart, type ReportField } from '../reports/report.ts';
+export {
+  COLUMNS_ON_PAPER,
+  type Report,
+  type ReportChart,
+  type ReportField,
+  recordings as reportRecordings,
+} from '../reports/report.ts';
 export { everyReport, reportNamed, reports } from '../reports/reports.ts';
 export { ReportRun } from '../reports/runs.ts';
 export {

@@ -221,7 +221,7 @@ describe('kept days', () => {
           await expectSame();
           expect(await checkDays(world.db, now, () => undefined, 400)).toEqual([]);
         },
-        4,
+        3,
         6,
       ),
   );
@@ -261,7 +261,7 @@ describe('kept days', () => {
         await expectSame();
         expect(await checkDays(world.db, now, () => undefined, 400)).toEqual([]);
       },
-      5,
+      3,
       6,
     ),
   );
