@@ -44,7 +44,7 @@ const services = [
   'lists/{lists.reads,lists.scale}',
   'rates/rates',
   'records/records.entities',
-  'reports/{engine.example,engine.laws}',
+  'reports/{engine.example,engine.laws,engine.rows.laws,keptPass.laws,runs.laws}',
 ].map((file) => `tests/adapters/backend/${file}.test.ts`);
 /**
  * The databases of the adapters' suites (decisions/0074): in memory, or copies of a ready one on a PostgreSQL server. A suite that is about the

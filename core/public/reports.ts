@@ -16,6 +16,14 @@ export {
   whoSees,
 } from '../reports/calls.ts';
 export { type ChangeKind, changeKind, changeWord } from '../reports/changes.ts';
+export {
+  type ChartLayout,
+  type ChartSize,
+  chartLayout,
+  chartUnit,
+  type Mark as ChartMark,
+  nameLetters,
+} from '../reports/chartLayout.ts';
 export { type Measure as ReportMeasure, type MeasureName, measureOf, measures } from '../reports/measures.ts';
 export { OwnSubscription, ownSubscriptions } from '../reports/ownSubscriptions.ts';
 export {
@@ -39,7 +47,13 @@ export {
   rangeOf,
   rangeWords,
 } from '../reports/range.ts';
-export { COLUMNS_ON_PAPER, type Report, type ReportChart, type ReportField } from '../reports/report.ts';
+export {
+  COLUMNS_ON_PAPER,
+  type Report,
+  type ReportChart,
+  type ReportField,
+  recordings as reportRecordings,
+} from '../reports/report.ts';
 export { everyReport, reportNamed, reports } from '../reports/reports.ts';
 export { ReportRun } from '../reports/runs.ts';
 export {

@@ -369,7 +369,11 @@ export const measures = {
     better: 'down',
   },
   stopExceptions: share('Exceptions', 'Ended stops that ended with an exception.', 'down'),
-  visibility: share('Visibility', 'Time on duty with a position of the last two minutes.', 'up'),
+  visibility: share(
+    'Visibility',
+    'Time on duty with a position of the last two minutes, since tracks are recorded.',
+    'up',
+  ),
   near: share('Near', 'Deeds at a stop with the driver near it, of those with a fresh position.', 'up'),
   events: count('Deeds', 'Arrivals, completions and exceptions that drivers told.'),
   noFix: count('Without position', 'Deeds without a position of the last two minutes.'),

@@ -38,6 +38,17 @@ export interface ReportChart {
   readonly by?: KeyName;
 }
 
+/** What is recorded since a moment that the service knows, by its name there, as people call it. */
+export const recordings = [
+  ['delivery_events', 'How deliveries ended'],
+  ['delivery_promises', 'What was promised'],
+  ['task_events', 'Arrivals and other deeds at stops'],
+  ['job_assignments', 'Offers of jobs'],
+  ['driver_status_spans', 'Time on duty'],
+  ['driver_track', 'Positions of drivers'],
+  ['delivery_amendments', 'Changes of what was sold'],
+] as const;
+
 /** A report. */
 export interface Report {
   /** The last segment of its path. */
@@ -75,7 +86,7 @@ export interface Report {
   /** Where there is nothing at all. */
   readonly empty: string;
   /** Which recordings it needs; it says since when they are known. */
-  readonly records?: readonly string[];
+  readonly records?: readonly (typeof recordings)[number][0][];
   /** The screen of a record, with `:id` for its id. */
   readonly row?: RoutePath;
   /** Records can be searched. */

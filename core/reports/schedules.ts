@@ -48,6 +48,7 @@ export const reportRange = words(
 export const reportFormat = words('reportFormat', [
   ['xlsx', 'Spreadsheet'],
   ['csv', 'CSV'],
+  ['pdf', 'PDF'],
 ]);
 
 /** In which language it is written. */

@@ -47,6 +47,7 @@ export const scheduledReports = resource('scheduledReports', {
       filter: true,
       sort: true,
     }),
+    statusId: status('Status', { table: scheduleState, write: 'never', filter: true, count: true }),
     view: own('Filters', { codec: t.record(t.string, t.string), shown: 'form' }),
     range: status('Days', {
       table: reportRange,
@@ -115,8 +116,7 @@ export const scheduledReports = resource('scheduledReports', {
     }),
     subject: text('Subject', { max: 120, shown: 'form', help: 'The name and the days, where it is empty.' }),
     note: text('Note', { max: 1000, lines: 3, shown: 'form', help: 'Stands above the figures.' }),
-    isActive: yesNo('Active', { create: true, filter: true, bulk: true }),
-    statusId: status('Status', { table: scheduleState, write: 'never', filter: true, count: true }),
+    isActive: yesNo('Active', { create: true, filter: true, bulk: true, hiddenColumn: true }),
     nextDueUtc: instant('Next', { write: 'never', shown: 'list', sort: true }),
     lastSentUtc: instant('Last sent', { write: 'never', shown: 'list' }),
     ownerId: lookup('Sent for', { entity: 'users', labelAs: 'ownerName', write: 'never' }),

@@ -6,7 +6,7 @@ import { type Database, sql } from '../../adapters/backend/db/db.ts';
 import { migrate, readMigrations } from '../../adapters/backend/db/migrate.ts';
 import { openPostgres } from '../../adapters/backend/db/postgres.ts';
 import { loadGazetteer } from '../../adapters/backend/places/loadGazetteer.ts';
-import { rebuildDays } from '../../adapters/backend/reports/keptPass.ts';
+import { keepDays, rebuildDays } from '../../adapters/backend/reports/keptPass.ts';
 import { openTestDatabase } from '../adapters/backend/image.ts';
 import { createWorld, type World } from '../adapters/backend/world.ts';
 import { seedSold } from '../doubles/manySold.ts';
@@ -15,6 +15,8 @@ import { recorder, replaySql } from './bareSql.ts';
 import type { Reading, Result } from './measure.ts';
 
 const sizes = { '--tiny': [10_000, 10_000], '--small': [100_000, 30_000] } as const;
+/** A server of two processors, as it is set for a load. */
+const server = ['shared_buffers = 1GB', 'maintenance_work_mem = 512MB', 'max_wal_size = 8GB'];
 const SAMPLES = 9;
 const WARMING = 2;
 
@@ -47,6 +49,7 @@ const questions: readonly (readonly [name: string, path: string, limit: number])
 const quantile = (values: readonly number[], part: number): number =>
   [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) * part)] ?? Number.NaN;
 const round = (ms: number): number => Math.round(ms * 10) / 10;
+const round2 = (value: number): number => Math.round(value * 100) / 100;
 const timed = async (work: () => Promise<unknown>): Promise<number> => {
   const begun = performance.now();
   await work();
@@ -93,13 +96,54 @@ const measured = async (world: World, db: Database): Promise<readonly Reading[]>
   return readings;
 };
 
+/** What only reports ask of the tables that a deed writes. */
+const recording = [
+  ...['end', 'record', 'touched'].map((name) => ['deliveries', `deliveries_${name}`] as const),
+  ...['record', 'touched'].map((name) => ['tasks', `tasks_${name}`] as const),
+] as const;
+const DEEDS = 50;
+
+/** A stop is reached and a delivery goes on, each in one transaction: with what is recorded for reports, and without, in turn. */
+const recordingCost = async (db: Database): Promise<readonly Reading[]> => {
+  const open = await db.query<{ id: number }>(sql`
+    select id from deliveries where logistic_status_id in (2501, 15001) and paid_utc is not null order by id limit ${DEEDS}::int`);
+  const took: Record<'enable' | 'disable', number[]> = { disable: [], enable: [] };
+  for (let round = 0; round < SAMPLES + WARMING; round += 1)
+    for (const how of ['disable', 'enable'] as const) {
+      await db.script(
+        recording.map(([table, name]) => `alter table ${table} ${how} trigger ${name};`).join('\n'),
+      );
+      for (const { id } of open) {
+        const ms = await timed(() =>
+          db.tx(async (tx) => {
+            await tx.query(
+              sql`update tasks set arrived_utc = now(), task_status_id = 2001 + 1000 * ${round % 2}::int where delivery_id = ${id}`,
+            );
+            await tx.query(
+              sql`update deliveries set logistic_status_id = 17502 - logistic_status_id where id = ${id}`,
+            );
+          }),
+        );
+        if (round >= WARMING) took[how].push(ms);
+      }
+    }
+  const [without, recorded] = [quantile(took.disable, 0.5), quantile(took.enable, 0.5)];
+  const passes = await timed(() => keepDays(db, new Date()));
+  return [
+    { name: 'a deed of two statements, recorded, p50', value: round2(recorded), unit: 'ms' },
+    { name: '   the same without what reports record, p50', value: round2(without), unit: 'ms' },
+    { name: '   one beside the other', value: round2(recorded / without), unit: '×', limit: 2 },
+    { name: 'the days of all these changes summed anew in', value: round(passes), unit: 'ms' },
+  ];
+};
+
 const laidOut = async (db: Database, laying: Database, facts: number, where: string): Promise<Result> => {
   const world = await createWorld({ db });
   world.clock.now = Date.now();
   const laid = Math.round((await timed(() => seedSold(laying, facts))) / 1000);
   const summed = Math.round((await timed(() => rebuildDays(laying, new Date()))) / 1000);
   await laying.script('vacuum analyze');
-  const readings = await measured(world, db);
+  const readings = [...(await measured(world, db)), ...(await recordingCost(laying))];
   await world.close();
   return {
     what: `${facts.toLocaleString('en')} facts, ${where}`,
@@ -119,7 +163,7 @@ export const reports = async (): Promise<readonly Result[]> => {
   ];
   const results: Result[] = [];
   if (hasPostgres()) {
-    const cluster = await startCluster();
+    const cluster = await startCluster(server);
     try {
       const url = await cluster.database('reports');
       const laying = await openPostgres(url, { unbounded: true });

@@ -1,8 +1,15 @@
 // The marks of a chart as SVG: attributes alone, no style in the markup. What is not final is hatched; series that paper or forced colours
 // would make alike have patterns.
-import type { KeyName, MeasureName, ReportRow } from '../../core/index.ts';
+import {
+  type ChartLayout,
+  type ChartMark,
+  type ChartSize,
+  type KeyName,
+  type MeasureName,
+  nameLetters,
+  type ReportRow,
+} from '../../core/index.ts';
 import { colourOf, dashes, patternId, patterns } from './chartColours.ts';
-import { type ChartLayout, type ChartSize, type Mark, nameLetters } from './chartLayout.ts';
 import { axisName } from './names.ts';
 
 const lines = {
@@ -22,7 +29,7 @@ const Patterns = ({ id }: { readonly id: string }) => (
   </defs>
 );
 
-const boxOf = ({ x, y, width, height }: Extract<Mark, { kind: 'box' }>) => ({
+const boxOf = ({ x, y, width, height }: Extract<ChartMark, { kind: 'box' }>) => ({
   x,
   y,
   width: Math.max(0, width),

@@ -7,6 +7,8 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import {
   type ReportChart as Chart,
+  chartLayout,
+  chartUnit,
   type KeyName,
   type MeasureName,
   measureOf,
@@ -18,7 +20,6 @@ import {
 import { marked, t } from '../hooks/text.ts';
 import { ChartSvg } from './ChartSvg.tsx';
 import { colourOf, patternId } from './chartColours.ts';
-import { chartLayout } from './chartLayout.ts';
 import { saveChart } from './chartPicture.ts';
 import { chartSentence } from './chartSentence.ts';
 import { numberText, plainText } from './figure.tsx';
@@ -27,13 +28,7 @@ import { cutWord, isCut, isExpected } from './openRows.ts';
 
 const HEIGHT = 220;
 
-/** Seconds are drawn as minutes, many of them as hours: so the values of the axis are round. */
-const scaleOf = (name: MeasureName, most: number): { readonly by: number; readonly unit: string } =>
-  measureOf(name).unit !== 'minutes'
-    ? { by: 1, unit: '' }
-    : most < 7200
-      ? { by: 60, unit: t('min') }
-      : { by: 3600, unit: t('h') };
+const unitTexts = { '': '', min: marked('min'), h: marked('h') } as const;
 
 /** What stands on the axis of values. */
 const tickText = (name: MeasureName, value: number, unit: string): string => {
@@ -137,7 +132,9 @@ export const ReportChart = ({ title, chart, by, rows, answer, wayTo }: ReportCha
   const height = kind === 'rows' ? Math.max(80, rows.length * 22 + 32) : HEIGHT;
   const numbers = rows.map((row) => y.map((name) => numberOf(row.cells[name])));
   const scale =
-    first === undefined ? { by: 1, unit: '' } : scaleOf(first, Math.max(...numbers.flat().map(Number)));
+    first === undefined
+      ? ({ by: 1, unit: '' } as const)
+      : chartUnit(first, Math.max(...numbers.flat().map(Number)));
   const layout = chartLayout(
     kind,
     numbers.map((row) => row.map((value) => (value === null ? null : value / scale.by))),
@@ -247,7 +244,7 @@ export const ReportChart = ({ title, chart, by, rows, answer, wayTo }: ReportCha
               at={at}
               onAt={setAt}
               isOpen={isOpen}
-              tickOf={(value) => tickText(first, value, scale.unit)}
+              tickOf={(value) => tickText(first, value, scale.unit === '' ? '' : t(unitTexts[scale.unit]))}
             />
           </Box>
         )}

@@ -22,6 +22,7 @@ import {
   type ReportRow,
   rangeWords,
   readQuery,
+  reportRecordings,
   routeOf,
   seesCost,
   seesPrices,
@@ -88,8 +89,7 @@ const needsRows = (): string =>
 
 const Notices = ({ answer }: { readonly answer: ReportAnswer }) => {
   const formats = useFormats();
-  const first = answer.coverage[0];
-  return first === undefined ? (
+  return answer.coverage.length === 0 ? (
     answer.leftOut !== undefined && (
       <Alert severity="info" sx={{ flexShrink: 0 }}>
         {needsRows()}
@@ -97,14 +97,14 @@ const Notices = ({ answer }: { readonly answer: ReportAnswer }) => {
     )
   ) : (
     <Alert severity="info" sx={{ flexShrink: 0 }}>
-      {t('Part of this is recorded since {when}; what is older is estimated or missing.', {
-        when: formats.when(
-          answer.coverage
-            .map(({ since }) => since)
-            .sort()
-            .at(-1) ?? first.since,
-        ),
-      })}
+      {answer.coverage.map(({ what, since }) => (
+        <div key={what}>
+          {t('{what}: recorded since {when}; what is older is estimated or missing.', {
+            what: t(reportRecordings.find(([name]) => name === what)?.[1] ?? what),
+            when: formats.when(since),
+          })}
+        </div>
+      ))}
     </Alert>
   );
 };

@@ -104,7 +104,15 @@ const targetLooks: Readonly<Record<TargetWord, { readonly word: string; readonly
 };
 
 /** How a figure stands to what was agreed, in a word. */
-const Agreed = ({ cell, target }: { readonly cell: ReportCell | undefined; readonly target: number }) => {
+const Agreed = ({
+  cell,
+  target,
+  isWordAlone,
+}: {
+  readonly cell: ReportCell | undefined;
+  readonly target: number;
+  readonly isWordAlone: boolean;
+}) => {
   const word = targetWord(cell, target);
   if (word === null) return null;
   const { word: said, role } = targetLooks[word];
@@ -113,10 +121,12 @@ const Agreed = ({ cell, target }: { readonly cell: ReportCell | undefined; reado
     // A line of its own, and a box of its own in it: the line under a figure that opens does not run on under it.
     <Box component="span" sx={{ display: 'block', fontSize: 12, fontWeight: 400 }}>
       <Box component="span" sx={{ color: `var(--${role})`, display: 'inline-block' }}>
-        {t('Target {n} %: {word}', {
-          n: numberText(percent, percent % 1 === 0 ? 0 : 1),
-          word: t(said),
-        })}
+        {isWordAlone
+          ? t(said)
+          : t('Target {n} %: {word}', {
+              n: numberText(percent, percent % 1 === 0 ? 0 : 1),
+              word: t(said),
+            })}
       </Box>
     </Box>
   );
@@ -129,6 +139,7 @@ export const Figure = ({
   before,
   isExpected = false,
   target,
+  isWordAlone = false,
 }: {
   readonly name: MeasureName;
   readonly cell: ReportCell | undefined;
@@ -137,6 +148,8 @@ export const Figure = ({
   readonly isExpected?: boolean;
   /** What was agreed for the measure that has a target. */
   readonly target?: number | undefined;
+  /** The target is the same in every row, and stands with the totals. */
+  readonly isWordAlone?: boolean;
 }) => {
   const measure = measureOf(name);
   const value = numberOf(cell);
@@ -161,7 +174,9 @@ export const Figure = ({
       ) : (
         plainText(measure, cell)
       )}
-      {target === undefined || name !== targetMeasure ? null : <Agreed cell={cell} target={target} />}
+      {target === undefined || name !== targetMeasure ? null : (
+        <Agreed cell={cell} target={target} isWordAlone={isWordAlone} />
+      )}
       {before === undefined ? null : <Change measure={measure} now={cell} before={before} />}
     </span>
   );

@@ -119,6 +119,7 @@ export const groupColumns = (
             cell={row.cells[name]}
             before={row.before?.[name]}
             target={row.target}
+            isWordAlone={by !== 'company'}
             isExpected={isExpected(row, name)}
           />
         );

@@ -318,10 +318,15 @@ const besides = (rows: readonly ReportRow[], before: readonly ReportRow[]): read
 const chartKey = (by: KeyName, days: number): KeyName =>
   by === 'day' && days > mostBars ? (days > mostBars * 7 ? 'month' : 'week') : by;
 
-const chartOf = async (db: Db, plan: Plan, groups: Groups | null): Promise<readonly ReportRow[]> => {
+/** By what the chart of an answer is gathered. */
+export const chartBy = ({ by, report, range }: Plan): KeyName =>
+  chartKey(by ?? report.chart?.by ?? 'day', range === null ? 1 : daysIn(range));
+
+/** What the chart of a report shows; `groups`: its groups, where they are known. */
+export const chartOf = async (db: Db, plan: Plan, groups: Groups | null): Promise<readonly ReportRow[]> => {
   const { chart } = plan.report;
   if (chart === undefined) return [];
-  const by = chartKey(plan.by ?? chart.by ?? 'day', plan.range === null ? 1 : daysIn(plan.range));
+  const by = chartBy(plan);
   const names = isTime(by) && chart.overTime !== undefined ? chart.overTime.y : chart.y;
   const y = names.filter((one) => plan.measures.includes(one) || plan.by === undefined);
   const all =

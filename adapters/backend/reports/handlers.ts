@@ -16,7 +16,7 @@ import { sql } from '../db/db.ts';
 import { pdfResponse } from '../finance/print/response.ts';
 import { driverWhere } from '../lists/scope.ts';
 import { wantsXlsx, xlsxResponse } from '../lists/xlsx.ts';
-import { answerOf, everyRow, mostRows, planOf, readGroups } from './engine.ts';
+import { answerOf, chartOf, everyRow, mostRows, planOf, readGroups } from './engine.ts';
 import { csvOf, fileColumns } from './file.ts';
 import { reportPdf } from './print.ts';
 import { withTargets } from './targets.ts';
@@ -55,7 +55,8 @@ const answered = async (
       select (select u.first_name || ' ' || u.last_name from users u where u.id = ${who.id}) as name, z.currency
       from countries z where z.cca2 = ${params.cca2}`);
     const { language } = context;
-    const form = { plan, rows, totals, language, say, currency: whom.currency, printedFor: whom.name };
+    const chart = await chartOf(db, plan, null);
+    const form = { plan, rows, chart, totals, language, say, currency: whom.currency, printedFor: whom.name };
     return pdfResponse(name, await reportPdf(form));
   }
   if (format === 'xlsx') return xlsxResponse(say, name, fileColumns(plan, say), all);

@@ -25,8 +25,10 @@ import {
 import type { Plan } from './plan.ts';
 import { among, isSo, type KeySql, type MeasureSql, type MeasuresSql, type Source } from './source.ts';
 
-/** Longer ranges are read from kept days. */
+/** Percentiles of longer ranges are not told: they need every row. */
 export const LONG_DAYS = 92;
+/** What adds up is read from kept days in longer ranges: of a month the rows are as fast. */
+const MONTH_DAYS = 31;
 /** While more changes wait, rows are read: as on the first day, or in an import. */
 const MOST_WAITING = 2_000;
 /** While more days are noted, too: of so many, kept days spare nothing. */
@@ -74,6 +76,7 @@ const tableFor = (
   if (kept === undefined) return undefined;
   const percentile = wanted.some((one) => needsRows(source, one));
   if (daysIn(range) > LONG_DAYS) return percentile && plan.company !== null ? undefined : kept;
+  if (daysIn(range) > MONTH_DAYS && !percentile) return kept;
   // What was forgotten since is in the kept days alone.
   const { lasting } = kept;
   if (lasting === undefined || percentile) return undefined;

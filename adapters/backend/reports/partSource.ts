@@ -65,13 +65,18 @@ const sums = (asked: Asked) =>
     drivenKm: sql`coalesce(sum(f.metres) filter (where f.part = 'drive'), 0) / 1000`,
     near: [many(sql`${fixed} and f.distance_m <= ${asked.limits.nearMetres}::double precision`), many(fixed)],
   }) as const;
-/** Seconds in sight, on duty or not. */
-const own: Pieces = { visible: sql`coalesce(sum(f.visible_s), 0)` };
+/** Seconds in sight, on duty or not; and those on duty since tracks are recorded: nobody knows who was in sight before. */
+const own: Pieces = {
+  visible: sql`coalesce(sum(f.visible_s), 0)`,
+  watched: sql`coalesce(sum(f.seconds) filter (where f.part = 'duty'
+    and f.at >= (select r.since from recordings r where r.what = 'driver_track')), 0)`,
+};
 const summed = (asked: Asked): Pieces => ({ ...piecesOf(sums(asked)), ...own });
 
 const made = (sum: (piece: string) => Sql) => {
   const [onDuty, active, ended, driven] = [sum('onDuty'), sum('active'), sum('ended'), sum('drivenKm')];
-  const visible = sql`least(${sum('visible')}, ${onDuty})`;
+  const watched = sum('watched');
+  const visible = sql`least(${sum('visible')}, ${watched})`;
   const share = (x: Sql, y: Sql, weight: number): readonly [Sql, Sql] => [
     sql`case when ${y} > 0 then ${weight}::double precision * least(1, (${x})::double precision / ${y}) else 0 end`,
     sql`case when ${y} > 0 then ${weight}::double precision else 0 end`,
@@ -85,7 +90,7 @@ const made = (sum: (piece: string) => Sql) => {
     of('firstAttempt', 15),
     of('near', 10),
     of('rating', 10, sql`5.0`),
-    share(visible, onDuty, 5),
+    share(visible, watched, 5),
   ];
   const plus = (which: 0 | 1): Sql =>
     card.map((one) => one[which]).reduce((all, next) => sql`${all} + ${next}`);
@@ -93,7 +98,7 @@ const made = (sum: (piece: string) => Sql) => {
     utilisation: [sql`least(${active}, ${onDuty})`, onDuty],
     stopsPerHour: [ended, sql`${active} / 3600.0`],
     kmPerStop: [driven, ended],
-    visibility: [visible, onDuty],
+    visibility: [visible, watched],
     score: sql`case when ${ended} >= 20 then 100 * (${plus(0)}) / nullif(${plus(1)}, 0) end`,
   } as const;
 };

@@ -16,8 +16,10 @@ import {
 } from '../../../core/index.ts';
 import { ink, page, printed, put } from '../finance/print/pdf.ts';
 import { type PrintColumn, table } from '../finance/print/table.ts';
+import { chartBy } from './engine.ts';
 import { figureText } from './mailForm.ts';
 import type { Plan } from './plan.ts';
+import { printChart } from './printChart.ts';
 
 const KEY_WIDTH = 110;
 
@@ -56,6 +58,8 @@ const fieldText = (
 export interface PrintForm {
   readonly plan: Plan;
   readonly rows: readonly ReportRow[];
+  /** What its chart shows. */
+  readonly chart: readonly ReportRow[];
   readonly totals: Cells;
   readonly currency: string;
   readonly language: Language;
@@ -68,6 +72,7 @@ export interface PrintForm {
 export const reportPdf = ({
   plan,
   rows,
+  chart,
   totals,
   currency,
   language,
@@ -128,6 +133,8 @@ export const reportPdf = ({
         (one) => `${say(measureOf(one).label)}: ${figureText(one, totals[one], say, currency, language)}`,
       );
       y = put(doc, figures.join('   '), page.margin, y + 6, wide);
+      if (report.chart !== undefined)
+        y = printChart(doc, { chart: report.chart, by: chartBy(plan), rows: chart }, y + 8, say, language);
       const rest = shown.length === 1 ? inner : (inner - KEY_WIDTH) / (shown.length - 1);
       y = await table(
         doc,

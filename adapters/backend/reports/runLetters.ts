@@ -16,6 +16,7 @@ import { sayIn } from '../mail/letters.ts';
 import { type Attachment, attachmentLimits } from '../mail/mail.ts';
 import { answerOf, everyRow, mostRows, planOf, readGroups } from './engine.ts';
 import { csvOf, fileColumns } from './file.ts';
+import { reportPdf } from './print.ts';
 import { reportOf, type Schedule } from './schedule.ts';
 
 /** What readers of the same rights get. */
@@ -25,6 +26,12 @@ export interface MadeLetter {
   /** null: too big for a letter. */
   readonly file: Attachment | null;
 }
+
+const formats = {
+  csv: { ending: 'csv', type: 'text/csv' },
+  pdf: { ending: 'pdf', type: 'application/pdf' },
+  xlsx: { ending: 'xlsx', type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+} as const;
 
 /** Two readers with the same key see the same rows and columns. */
 export const rightsKey = (who: Claims): string =>
@@ -44,7 +51,8 @@ export const letterFor = async (
   asOf: Date,
 ): Promise<MadeLetter> => {
   const report = reportOf(schedule);
-  const say = sayIn(isLanguage(schedule.language) ? schedule.language : 'en');
+  const language = isLanguage(schedule.language) ? schedule.language : 'en';
+  const say = sayIn(language);
   const { company_id, store_id } = schedule;
   const plan = await planOf(db, report, who, schedule.country, asOf, {
     ...schedule.view,
@@ -55,8 +63,8 @@ export const letterFor = async (
     pageSize: 1,
   });
   const answer = await answerOf(db, plan);
-  const isCsv = schedule.format === 'csv';
-  const rows = await everyRow(db, plan, isCsv ? mostRows.csv : mostRows.xlsx);
+  const format = formats[schedule.format === 'csv' || schedule.format === 'pdf' ? schedule.format : 'xlsx'];
+  const rows = await everyRow(db, plan, mostRows[format.ending]);
   const { totals } = await readGroups(db, plan, plan.range, undefined, plan.measures);
   const all = [
     ...rows,
@@ -68,13 +76,22 @@ export const letterFor = async (
       /[^\w .-]/g,
       '',
     );
-  const bytes = isCsv
-    ? new TextEncoder().encode(csvOf(columns, all, say))
-    : new Uint8Array(await (await xlsxResponse(say, name, columns, all)).arrayBuffer());
-  const file: Attachment = {
-    name: `${name}.${isCsv ? 'csv' : 'xlsx'}`,
-    contentType: isCsv ? 'text/csv' : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    bytes,
-  };
+  const made = {
+    csv: async () => new TextEncoder().encode(csvOf(columns, all, say)),
+    xlsx: async () => new Uint8Array(await (await xlsxResponse(say, name, columns, all)).arrayBuffer()),
+    pdf: () =>
+      reportPdf({
+        plan,
+        rows,
+        chart: answer.chart,
+        totals,
+        currency: schedule.currency,
+        language,
+        say,
+        printedFor: schedule.name,
+      }),
+  } as const;
+  const bytes = await made[format.ending]();
+  const file: Attachment = { name: `${name}.${format.ending}`, contentType: format.type, bytes };
   return { answer, measures: plan.measures, file: bytes.length > attachmentLimits.bytes ? null : file };
 };

@@ -147,8 +147,8 @@ export const reportTexts: Catalogue = {
   'Time between start and end of runs.': 'Tyd tussen begin en einde van ritte.',
   'Time in another status than offline.': 'Tyd in ’n ander status as vanlyn.',
   'Time on duty inside the shifts.': 'Tyd aan diens binne die skofte.',
-  'Time on duty with a position of the last two minutes.':
-    'Tyd aan diens met ’n posisie van die laaste twee minute.',
+  'Time on duty with a position of the last two minutes, since tracks are recorded.':
+    'Tyd aan diens met ’n posisie van die laaste twee minute, vandat spore aangeteken word.',
   'Tips of these deliveries.': 'Fooitjies van hierdie aflewerings.',
   'VAT of these deliveries.': 'BTW van hierdie aflewerings.',
   'Was the driver there when the button was pressed?': 'Was die drywer daar toe die knoppie gedruk is?',

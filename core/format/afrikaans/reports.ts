@@ -219,6 +219,13 @@ export const reports: Catalogue = {
     'Dit is {rows} rye; ’n lêer hou hier {most}. Maak dit nouer.',
   'Medians and percentiles are told for at most 92 days, or for one company.':
     'Mediane en persentiele word vir hoogstens 92 dae vertel, of vir een maatskappy.',
-  'Part of this is recorded since {when}; what is older is estimated or missing.':
-    '’n Deel hiervan word sedert {when} aangeteken; wat ouer is, is geskat of ontbreek.',
+  'Arrivals and other deeds at stops': 'Aankomste en ander dade by stoppe',
+  'Changes of what was sold': 'Veranderinge van wat verkoop is',
+  'How deliveries ended': 'Hoe aflewerings geëindig het',
+  'Offers of jobs': 'Aanbiedinge van take',
+  'Positions of drivers': 'Posisies van bestuurders',
+  'Time on duty': 'Tyd aan diens',
+  'What was promised': 'Wat belowe is',
+  '{what}: recorded since {when}; what is older is estimated or missing.':
+    '{what}: sedert {when} aangeteken; wat ouer is, is geskat of ontbreek.',
 };

@@ -2,7 +2,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  audience,
   callOf,
   daysAfter,
   daysIn,
@@ -52,10 +51,6 @@ it.each([
     const report = reports.find((one) => one.name === name);
     expect([name, report?.path]).toEqual([name, `/reports/${name}`]);
   }
-});
-
-it('the reports that are open to companies are those that the browser looks at as them', () => {
-  expect(reports.filter(({ path }) => routeOf(path)?.who === audience.business)).toHaveLength(6);
 });
 
 describe('ranges', () => {

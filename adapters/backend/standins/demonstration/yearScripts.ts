@@ -110,7 +110,7 @@ const duty = `
     from generate_series(1, (extract(epoch from s.to_utc - s.from_utc) / 105)::int - 1) n) g(at, n)
   join lateral (select * from told_runs o where o.driver_id = s.driver_id and o.started_utc <= g.at order by o.started_utc desc limit 1) r on true
   cross join lateral (select least(1, extract(epoch from g.at - r.started_utc) / greatest(60, extract(epoch from r.completed_utc - r.started_utc)))::double precision as way) p
-  where s.to_utc is not null and s.from_utc > $now - interval '8 days' and s.driver_id % 5 < 2 and (g.n / 12 + s.driver_id) % 9 <> 0
+  where s.to_utc is not null and s.from_utc > $now - interval '8 days' and s.driver_id % 5 < 4 and (g.n / 12 + s.driver_id) % 9 <> 0
   on conflict do nothing`;
 
 /** Changes of what was sold, by five people. */

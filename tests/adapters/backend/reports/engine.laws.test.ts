@@ -2,6 +2,7 @@
 // figure is the number of rows that it leads to, ranges can be split, and time alone changes only what is open.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { archivePass } from '../../../../adapters/backend/deliveries/archive.ts';
 import {
   type Behind,
   behind,
@@ -180,6 +181,35 @@ describe('laws of reports', () => {
       );
       expect(profits.totals['income']).toBe(books.totals['bookIncome']);
     }));
+
+  it('[law RP-12] archiving changes no figure and no row of any report', () =>
+    holdsOver(
+      world,
+      fc.shuffledSubarray(
+        reports.filter(({ days }) => days.length > 0),
+        { minLength: 8, maxLength: 8 },
+      ),
+      async (sales, asked) => {
+        const all = async () => {
+          const said: unknown[] = [];
+          for (const report of asked) {
+            const { totals, chart, data, totalItems } = await ask(report);
+            said.push({ of: report.name, totals, chart, data, totalItems });
+          }
+          return said;
+        };
+        const before = await all();
+        // A hundred days later all that has ended is old enough.
+        for (let n = 1; n > 0; ) n = await archivePass(world.db, new Date(NOW + 100 * 86_400_000));
+        const { n } = await world.db.one<{ n: number }>(
+          sql`select count(*) as n from deliveries where archived_utc is not null`,
+        );
+        expect(n).toBe(sales.filter(({ ended }) => ended !== undefined).length);
+        expect(await all()).toEqual(before);
+      },
+      3,
+      8,
+    ));
 
   it('[law RP-11] time alone changes open and overdue, and nothing that ended', () =>
     holds(async () => {

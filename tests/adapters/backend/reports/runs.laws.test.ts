@@ -52,7 +52,7 @@ describe('[law RP-13] each reader has one letter or none yet, never two', () => 
         expect(await sent()).toBe(2);
         expect((await runsOf(id))[0]).toMatchObject({ stateId: 'sent', recipients: 2 });
       }),
-      runs(8),
+      runs(5),
     );
     await world.end();
   });

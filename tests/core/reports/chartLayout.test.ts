@@ -1,7 +1,7 @@
 // Where the marks of a chart lie, from its numbers alone.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chartLayout } from '../../../views/reports/chartLayout.ts';
+import { chartLayout } from '../../../core/reports/chartLayout.ts';
 
 describe('charts', () => {
   const values = fc

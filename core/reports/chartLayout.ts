@@ -2,7 +2,8 @@
 // stack is its sum, and a line is broken where there is no value.
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { line, stack, stackOffsetDiverging } from 'd3-shape';
-import type { ReportChart } from '../../core/index.ts';
+import { type MeasureName, measureOf } from './measures.ts';
+import type { ReportChart } from './report.ts';
 
 /** A mark: a box of one row and one series, or the line of a whole series. */
 export type Mark =
@@ -56,6 +57,17 @@ const edge = { left: 56, right: 16, end: 8, axis: 24, names: 220 } as const;
 const tickEvery = { lying: 100, standing: 44 } as const;
 /** Pixels that the name of a row needs on the axis. */
 const nameWidth = 72;
+
+/** What a figure is drawn in: seconds as minutes, many of them as hours, so the values of the axis are round. */
+export const chartUnit = (
+  name: MeasureName,
+  most: number,
+): { readonly by: number; readonly unit: '' | 'min' | 'h' } =>
+  measureOf(name).unit !== 'minutes'
+    ? { by: 1, unit: '' }
+    : most < 7200
+      ? { by: 60, unit: 'min' }
+      : { by: 3600, unit: 'h' };
 
 /** Letters that the name of a row may have: beside lying bars what fits there. */
 export const nameLetters = ({ isLying, frame }: Pick<ChartLayout, 'isLying' | 'frame'>): number =>
