@@ -247,6 +247,26 @@ const reject = implement(applicationReview.reject, (context, { params, body }) =
   }),
 );
 
+/** Both decisions of a paper can be taken back until the application is decided; a newer one of its kind has taken its place. */
+const reconsider = implement(applicationReview.reconsider, (context, { params }) =>
+  inReview(context, params, async (tx, row) => {
+    const stage = stageOfRow(row);
+    const document = await tx.maybeOne<{ type: string; decision: string | null; isNewest: boolean }>(sql`
+      select d.type, d.decision, not exists (select from application_documents o
+        where o.application_id = d.application_id and o.type = d.type and o.id > d.id) as "isNewest"
+      from application_documents d where d.id = ${params.documentId} and d.application_id = ${row.id}`);
+    if (document === undefined) throw notFound('Paper');
+    const isOpen = stage === 'submitted' || stage === 'returned';
+    if (!isOpen || document.decision === null || !document.isNewest)
+      throw conflict('This paper cannot be decided now.', await reviewFile(tx, row, context.now()));
+    await tx.query(sql`
+      update application_documents set expires = case decision when 'rejected' then expires end,
+        decision = null, reason = null, words = null, decided_by = null, decided_utc = null
+      where id = ${params.documentId}`);
+    await noteEvent(tx, doerOf(context), row.id, 'reconsider-paper', { type: document.type });
+  }),
+);
+
 const reveal = implement(applicationReview.reveal, (context, { params, body }) =>
   context.db.tx(async (tx) => {
     const row = await lockApplication(tx, params.cca2, params.id);
@@ -269,4 +289,4 @@ const reveal = implement(applicationReview.reveal, (context, { params, body }) =
   }),
 );
 
-export const reviewHandlers = [get, accept, reject, reveal];
+export const reviewHandlers = [get, accept, reject, reconsider, reveal];

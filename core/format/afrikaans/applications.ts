@@ -104,6 +104,7 @@ export const applications: Catalogue = {
   'Paper taken back': 'Dokument teruggeneem',
   'Paper accepted': 'Dokument aanvaar',
   'Paper rejected': 'Dokument afgekeur',
+  'Decision about a paper taken back': 'Besluit oor ’n dokument teruggeneem',
   'Page opened': 'Bladsy oopgemaak',
   'Number shown': 'Nommer gewys',
   Assigned: 'Toegewys',
