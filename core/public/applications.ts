@@ -49,6 +49,7 @@ export {
   paperStatusOf,
   papersOf,
   paperType,
+  mostAgeMonths,
   restrictedPaper,
   typedBeside,
 } from '../resources/applications/papers.ts';

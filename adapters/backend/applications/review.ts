@@ -9,13 +9,14 @@ import {
   flagsOfRoles,
   isInForce,
   may,
+  mostAgeMonths,
   paperRejection,
   paperType,
   stepFaults,
   termsStatus,
 } from '../../../core/index.ts';
 import { type Context, implement, signedIn } from '../calls/handler.ts';
-import { type Db, sql } from '../db/db.ts';
+import { type Db, json, sql } from '../db/db.ts';
 import { iso } from '../db/wire.ts';
 import { conflict, forbidden, invalid, notFound } from '../http/problem.ts';
 import { audit } from '../identity/audit.ts';
@@ -70,6 +71,8 @@ export const missingFor = async (db: Db, row: ApplicationRow, now: Date): Promis
   return missing;
 };
 
+const segments = Object.entries(applicationTypes).map(([type, { segment }]) => ({ type, segment }));
+
 /** What a reviewer should look at; nothing of it decides. */
 const hintsFor = async (
   db: Db,
@@ -110,6 +113,23 @@ const hintsFor = async (
             and a.deleted_utc is null and a.submitted_utc is not null and a.id <> ${row.id}
             and upper(replace(a.details -> 'details' ->> 'registrationNumber', ' ', '')) = ${registration.replace(/\s/g, '').toUpperCase()}
           order by a.id desc limit 3`);
+  const payees =
+    row.bank_print === null
+      ? []
+      : await db.query<{ says: string; path: string | null }>(sql`
+          select 'Another application has this bank account' as says, '/' || t.segment || '/edit/' || a.id as path
+          from applications a join jsonb_to_recordset(${json(segments)}) as t(type text, segment text) on t.type = a.type_id
+          where a.bank_print = ${row.bank_print} and a.applicant_id <> ${row.applicant_id} and a.submitted_utc is not null
+            and a.deleted_utc is null
+          union all
+          select 'Somebody else is paid to this bank account', null from bank_accounts b
+          where b.fingerprint = ${row.bank_print} and b.is_active and b.user_id is distinct from ${row.applicant_id}
+            and not exists (select from users u where u.id = ${row.applicant_id} and u.company_id = b.company_id) limit 5`);
+  const aged = await db.maybeOne(sql`
+    select d.id from application_documents d join countries k on k.cca2 = ${row.country}
+      join jsonb_each_text(${json(mostAgeMonths)}) as most on most.key = d.type
+    where d.application_id = ${row.id} and d.decision is null
+      and d.issued + make_interval(months => most.value::int) < (${now}::timestamptz at time zone k.time_zone)::date limit 1`);
   const runsOut = await db.maybeOne(sql`
     select d.id from application_documents d join countries k on k.cca2 = ${row.country}
     where d.application_id = ${row.id} and d.decision is null
@@ -126,6 +146,8 @@ const hintsFor = async (
     ...(erased === undefined
       ? []
       : [{ says: 'Somebody with this identity number was not approved before', path: null }]),
+    ...payees,
+    ...(aged === undefined ? [] : [{ says: 'A paper is older than it should be', path: null }]),
     ...(runsOut === undefined ? [] : [{ says: 'A paper runs out within 30 days', path: null }]),
     ...twins.map((one) => ({
       says: 'Another application has this registration number',
