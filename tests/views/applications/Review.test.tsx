@@ -1,4 +1,5 @@
-// A reviewer's screen over the real backend: papers are decided one after the other, whatever comes in late, and by two people at once.
+// A reviewer's screen over the real backend: papers are decided one after the other, whatever comes in late, and by
+// two people at once.
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -94,4 +95,12 @@ it('a page has its frame before it is there, and the buttons stand above it: not
   release();
   expect(await within(frame).findByRole('img')).toBeDefined();
   expect(screen.getByRole('region', { name: 'registration.png' })).toBe(frame);
+});
+
+it('the trail above who comes in under a partner names the partner, and leads there', async () => {
+  const id = await applied('Trail');
+  await open(`/partner-applications/${id}/driver-applications`, staff);
+  const trail = within(await screen.findByRole('navigation', { name: 'Breadcrumbs' }, firstLoad));
+  const partner = await trail.findByRole('link', { name: 'Trail Couriers' });
+  expect(partner.getAttribute('href')).toBe(`/partner-applications/edit/${id}`);
 });

@@ -20,7 +20,6 @@ import {
   detailsOf,
   fieldsFor,
   givePage,
-  idNumber,
   pdf,
   png,
   pngChunk,
