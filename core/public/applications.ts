@@ -44,12 +44,12 @@ export { birthDayOf, identityFault, isMasked, masked } from '../resources/applic
 export {
   hasReplacement,
   isInForce,
+  mostAgeMonths,
   type Paper,
   type PaperType,
   paperStatusOf,
   papersOf,
   paperType,
-  mostAgeMonths,
   restrictedPaper,
   typedBeside,
 } from '../resources/applications/papers.ts';

@@ -35,6 +35,29 @@ const declare = async (page: Page, name: string): Promise<void> => {
   await next(page);
 };
 
+/** A page that comes late moves neither its frame nor the buttons. */
+const expectStillWhileLoading = async (staff: Page): Promise<void> => {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const pages = /\/pages\/1$/;
+  await staff.route(pages, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await staff.getByRole('listbox', { name: 'Papers' }).getByRole('option').last().click();
+  const frame = staff.getByRole('region', { name: 'paper.png' });
+  const buttons = staff.getByRole('button', { name: 'Accept', exact: true });
+  const places = () => Promise.all([frame, buttons].map((one) => one.boundingBox()));
+  await expect(frame).toBeVisible();
+  const before = await places();
+  release();
+  await expect(frame.getByRole('img')).toBeVisible();
+  expect(await places()).toEqual(before);
+  await staff.unroute(pages);
+};
+
 /** Accepts every paper, and then the application. */
 const accept = async (staff: Page, name: string, list: string): Promise<void> => {
   const papers = staff.getByRole('listbox', { name: 'Papers' });
@@ -118,6 +141,7 @@ test('a partner applies on a phone, invites a driver, answers what staff return,
   const papers = staff.getByRole('listbox', { name: 'Papers' });
   await expect(papers.getByRole('option').last()).toContainText('Pending approval');
   await expectNoAxeFindings(staff);
+  await expectStillWhileLoading(staff);
   await picture(staff, 'application-review');
   await staff.getByRole('button', { name: 'Return: Kloof Couriers' }).click();
   const dialog = staff.getByRole('dialog');

@@ -1,7 +1,13 @@
 // What is kept of an applicant who was not approved, and for how long: on a portal of its own, whose clock leaps.
-import { type Browser, expect } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { leaping, startPortal } from './ownPortal.ts';
 import { ask, signedIn, test, widths } from './people.ts';
+
+/** How the server answers somebody who asks for this address. */
+const statusOf = async (page: Page, address: string): Promise<number> => {
+  const token = await page.evaluate(() => (localStorage.getItem('jwtToken') ?? '').replaceAll('"', ''));
+  return (await page.request.get(address, { headers: { authorization: `Bearer ${token}` } })).status();
+};
 
 test('a rejected applicant’s papers are looked at until their time is over, and gone after it', async ({
   browser,
@@ -28,13 +34,12 @@ test('a rejected applicant’s papers are looked at until their time is over, an
     await applicant.goto('/business-apply');
     await expect(applicant.getByText('We do not carry fireworks.')).toBeVisible();
 
+    expect(await statusOf(before, page)).toBe(200);
+
     portal.leap();
     // Their sessions ended in the meantime.
     const after = await open(browser, 'staff');
-    const token = await after.evaluate(() => (localStorage.getItem('jwtToken') ?? '').replaceAll('"', ''));
-    const answer = async (): Promise<number> =>
-      (await after.request.get(page, { headers: { authorization: `Bearer ${token}` } })).status();
-    await expect.poll(answer).toBe(404);
+    await expect.poll(() => statusOf(after, page)).toBe(404);
     await after.goto(path);
     await expect(after.getByText('Kruger Imports')).toHaveCount(0);
     await expect(after.getByRole('heading', { level: 1 })).toBeVisible();
