@@ -102,6 +102,25 @@ export const woocommerce = shopPage(
   'A program of your shop asks with a key and chooses which service levels it offers. There is no ready-made plug-in for WooCommerce.',
 );
 
+const address = (placeId: string, description: string, lat: number, lon: number): string =>
+  `{
+      "placeId": "${placeId}",
+      "description": "${description}",
+      "coordinates": { "lat": ${lat}, "lon": ${lon} }
+    }`;
+
+/** The two addresses of the example, by country: a trip that its rates and territories know. */
+export const exampleTrips: Readonly<Record<string, readonly [from: string, to: string]>> = {
+  ZA: [
+    address('za:cape-town~1-long-street~@-33.92000,18.42000', '1 Long Street, Cape Town', -33.92, 18.42),
+    address('za:sea-point~2-beach-road~@-33.91500,18.39000', '2 Beach Road, Sea Point', -33.915, 18.39),
+  ],
+  KE: [
+    address('ke:nairobi~1-kenyatta-avenue~@-1.28500,36.82000', '1 Kenyatta Avenue, Nairobi', -1.285, 36.82),
+    address('ke:westlands~2-waiyaki-way~@-1.26700,36.80800', '2 Waiyaki Way, Westlands', -1.267, 36.808),
+  ],
+};
+
 export const developers: SitePage = {
   title: 'For developers',
   description:
@@ -134,21 +153,13 @@ export const developers: SitePage = {
         {
           title: 'Book one',
           text: 'Two addresses and a day make the quotes. Send an Idempotency-Key: the same key and body act once.',
-          // A trip that the gazetteer knows: pasted into a shell it answers with quotes.
+          // Pasted into a shell it answers with quotes.
           code: `curl -X POST -H "Authorization: Bearer {key}" \\
   -H "Idempotency-Key: order-4711" \\
   -H "Content-Type: application/json" \\
   -d '{
-    "originAddress": {
-      "placeId": "za:cape-town~1-long-street~@-33.92000,18.42000",
-      "description": "1 Long Street, Cape Town",
-      "coordinates": { "lat": -33.92, "lon": 18.42 }
-    },
-    "destinationAddress": {
-      "placeId": "za:sea-point~2-beach-road~@-33.91500,18.39000",
-      "description": "2 Beach Road, Sea Point",
-      "coordinates": { "lat": -33.915, "lon": 18.39 }
-    },
+    "originAddress": {from},
+    "destinationAddress": {to},
     "deliveryDate": "{day}"
   }' \\
   "{origin}/connect/deliveryworkflows/createquotes/{country}"`,
