@@ -65,7 +65,8 @@ const kept = async (
   const account = sealed['bank.accountNumber'];
   const bank = step === 'bank' ? values['bankCode'] : row.details['bank']?.['bankCode'];
   const number =
-    account && bankDigits(sealer.open(account.text, `applications/${row.id}/bank.accountNumber`)).replace(/^\+/, '');
+    account &&
+    bankDigits(sealer.open(account.text, `applications/${row.id}/bank.accountNumber`)).replace(/^\+/, '');
   // As finance prints the accounts that it pays to.
   const bankPrint =
     number === undefined ? null : sealer.fingerprint(`${row.country}|${String(bank)}|${number}`);

@@ -144,8 +144,8 @@ export const applications: Catalogue = {
   'The link in the letter before this one opens nothing any more.':
     'Die skakel in die vorige brief maak niks meer oop nie.',
   'Your application is not finished': 'Jou aansoek is nie klaar nie',
-  'Go on where you stopped; what nobody touches for 30 days is erased: {link}':
-    'Gaan aan waar jy gestop het; wat niemand 30 dae lank aanraak nie, word uitgewis: {link}',
+  'Go on where you stopped; what nobody touches for {days} days is erased: {link}':
+    'Gaan aan waar jy gestop het; wat niemand {days} dae lank aanraak nie, word uitgewis: {link}',
   'A paper runs out soon': '’n Dokument verval binnekort',
   'The {paper} of {name} is good until {day}. Send a new one before then: {link}':
     'Die {paper} van {name} is geldig tot {day}. Stuur voor dan ’n nuwe een: {link}',

@@ -38,7 +38,10 @@ test('the same identity number or account elsewhere and a paper that is too old 
     const { hints: all = [] } = await world.ok(applicationReview.get, staff, { params: { cca2, id } });
     return all.map(({ says }) => says);
   };
-  const [payee, tooOld] = ['Somebody else is paid to this bank account', 'A paper is older than it should be'];
+  const [payee, tooOld] = [
+    'Somebody else is paid to this bank account',
+    'A paper is older than it should be',
+  ];
   expect(await hints()).toEqual(
     expect.arrayContaining([
       'The same identity number stands in another application',
