@@ -1,7 +1,8 @@
 // What stands in the way, said of one alone: English, as Afrikaans, has a form for it.
 import { fill } from './texts.ts';
 
-const ofOne: Readonly<Record<string, string>> = {
+/** By the text for many. */
+export const ofOne: Readonly<Record<string, string>> = {
   '{n} accounts have a balance': '{n} account has a balance',
   '{n} answers were given to it': '{n} answer was given to it',
   '{n} bank accounts are in use': '{n} bank account is in use',

@@ -2,6 +2,7 @@
 // is approved and drives a run to its end.
 import { expect, type Page } from '@playwright/test';
 import { specimenPng } from '../../adapters/backend/standins/demonstration/specimen.ts';
+import { expectStillWhileLoading } from './paperFrame.ts';
 import { ask, expectNoAxeFindings, picture, signedIn, test, widths } from './people.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -33,29 +34,6 @@ const declare = async (page: Page, name: string): Promise<void> => {
   for (const no of await page.getByRole('radio', { name: 'No' }).all()) await no.check();
   await page.getByLabel('Full name').fill(name);
   await next(page);
-};
-
-/** A page that comes late moves neither its frame nor the buttons. */
-const expectStillWhileLoading = async (staff: Page): Promise<void> => {
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const pages = /\/pages\/1$/;
-  await staff.route(pages, async (route) => {
-    await released;
-    await route.continue();
-  });
-  await staff.getByRole('listbox', { name: 'Papers' }).getByRole('option').last().click();
-  const frame = staff.getByRole('region', { name: 'paper.png' });
-  const buttons = staff.getByRole('button', { name: 'Accept', exact: true });
-  const places = () => Promise.all([frame, buttons].map((one) => one.boundingBox()));
-  await expect(frame).toBeVisible();
-  const before = await places();
-  release();
-  await expect(frame.getByRole('img')).toBeVisible();
-  expect(await places()).toEqual(before);
-  await staff.unroute(pages);
 };
 
 /** Accepts every paper, and then the application. */
