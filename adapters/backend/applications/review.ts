@@ -116,13 +116,13 @@ const hintsFor = async (
   const payees =
     row.bank_print === null
       ? []
-      : await db.query<{ says: string; path: string | null }>(sql`
-          select 'Another application has this bank account' as says, '/' || t.segment || '/edit/' || a.id as path
+      : await db.query<{ isPaid: boolean; path: string | null }>(sql`
+          select false as "isPaid", '/' || t.segment || '/edit/' || a.id as path
           from applications a join jsonb_to_recordset(${json(segments)}) as t(type text, segment text) on t.type = a.type_id
           where a.bank_print = ${row.bank_print} and a.applicant_id <> ${row.applicant_id} and a.submitted_utc is not null
             and a.deleted_utc is null
           union all
-          select 'Somebody else is paid to this bank account', null from bank_accounts b
+          select true, null from bank_accounts b
           where b.fingerprint = ${row.bank_print} and b.is_active and b.user_id is distinct from ${row.applicant_id}
             and not exists (select from users u where u.id = ${row.applicant_id} and u.company_id = b.company_id) limit 5`);
   const aged = await db.maybeOne(sql`
@@ -146,7 +146,12 @@ const hintsFor = async (
     ...(erased === undefined
       ? []
       : [{ says: 'Somebody with this identity number was not approved before', path: null }]),
-    ...payees,
+    ...payees.map(({ isPaid, path }) => ({
+      says: isPaid
+        ? 'Somebody else is paid to this bank account'
+        : 'Another application has this bank account',
+      path,
+    })),
     ...(aged === undefined ? [] : [{ says: 'A paper is older than it should be', path: null }]),
     ...(runsOut === undefined ? [] : [{ says: 'A paper runs out within 30 days', path: null }]),
     ...twins.map((one) => ({

@@ -47,7 +47,7 @@ const callLine = (call: AnyCall): Markup =>
 
 /** Addresses of an example are those of this portal. */
 const example = ({ origin, example: { key, country, day }, say }: Facts, code: string): Markup => {
-  const [from = '', to = ''] = exampleTrips[country] ?? [];
+  const [from = '', to = ''] = (exampleTrips[country] ?? []).map((one) => one.code);
   return html`<pre tabindex="0" role="region" aria-label="${say('Example')}"><code>${code
     .replaceAll('{origin}', origin)
     .replaceAll('{key}', key)

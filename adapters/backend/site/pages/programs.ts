@@ -102,22 +102,39 @@ export const woocommerce = shopPage(
   'A program of your shop asks with a key and chooses which service levels it offers. There is no ready-made plug-in for WooCommerce.',
 );
 
-const address = (placeId: string, description: string, lat: number, lon: number): string =>
-  `{
-      "placeId": "${placeId}",
-      "description": "${description}",
-      "coordinates": { "lat": ${lat}, "lon": ${lon} }
-    }`;
-
 /** The two addresses of the example, by country: a trip that its rates and territories know. */
-export const exampleTrips: Readonly<Record<string, readonly [from: string, to: string]>> = {
+export const exampleTrips: Readonly<Record<string, readonly { readonly code: string }[]>> = {
   ZA: [
-    address('za:cape-town~1-long-street~@-33.92000,18.42000', '1 Long Street, Cape Town', -33.92, 18.42),
-    address('za:sea-point~2-beach-road~@-33.91500,18.39000', '2 Beach Road, Sea Point', -33.915, 18.39),
+    {
+      code: `{
+      "placeId": "za:cape-town~1-long-street~@-33.92000,18.42000",
+      "description": "1 Long Street, Cape Town",
+      "coordinates": { "lat": -33.92, "lon": 18.42 }
+    }`,
+    },
+    {
+      code: `{
+      "placeId": "za:sea-point~2-beach-road~@-33.91500,18.39000",
+      "description": "2 Beach Road, Sea Point",
+      "coordinates": { "lat": -33.915, "lon": 18.39 }
+    }`,
+    },
   ],
   KE: [
-    address('ke:nairobi~1-kenyatta-avenue~@-1.28500,36.82000', '1 Kenyatta Avenue, Nairobi', -1.285, 36.82),
-    address('ke:westlands~2-waiyaki-way~@-1.26700,36.80800', '2 Waiyaki Way, Westlands', -1.267, 36.808),
+    {
+      code: `{
+      "placeId": "ke:nairobi~1-kenyatta-avenue~@-1.28500,36.82000",
+      "description": "1 Kenyatta Avenue, Nairobi",
+      "coordinates": { "lat": -1.285, "lon": 36.82 }
+    }`,
+    },
+    {
+      code: `{
+      "placeId": "ke:westlands~2-waiyaki-way~@-1.26700,36.80800",
+      "description": "2 Waiyaki Way, Westlands",
+      "coordinates": { "lat": -1.267, "lon": 36.808 }
+    }`,
+    },
   ],
 };
 
