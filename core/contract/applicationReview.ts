@@ -229,6 +229,14 @@ export const applicationReview = group('applicationReview', {
     who: audience.ams,
     does: 'Rejects a paper with a reason.',
   }),
+  reconsider: call({
+    method: 'PUT',
+    path: '/applications/{cca2}/{id}/documents/{documentId}/reconsider',
+    params: ofDocument,
+    answer: ApplicationFile,
+    who: audience.ams,
+    does: 'Takes back what was decided of a paper, until the application itself is decided: it waits again.',
+  }),
   together: call({
     method: 'PUT',
     path: '/applications-together/{cca2}/{action}',

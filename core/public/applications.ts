@@ -44,6 +44,7 @@ export { birthDayOf, identityFault, isMasked, masked } from '../resources/applic
 export {
   hasReplacement,
   isInForce,
+  mostAgeMonths,
   type Paper,
   type PaperType,
   paperStatusOf,

@@ -44,6 +44,7 @@ export {
   withVat,
 } from '../format/money.ts';
 export { formatNumber } from '../format/number.ts';
+export { fillCount, ofOne } from '../format/ofOne.ts';
 export { MOST_OFFSET, openPages } from '../format/paging.ts';
 export {
   digitsOnly,

@@ -2,6 +2,7 @@
 // is approved and drives a run to its end.
 import { expect, type Page } from '@playwright/test';
 import { specimenPng } from '../../adapters/backend/standins/demonstration/specimen.ts';
+import { expectStillWhileLoading } from './paperFrame.ts';
 import { ask, expectNoAxeFindings, picture, signedIn, test, widths } from './people.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -118,6 +119,7 @@ test('a partner applies on a phone, invites a driver, answers what staff return,
   const papers = staff.getByRole('listbox', { name: 'Papers' });
   await expect(papers.getByRole('option').last()).toContainText('Pending approval');
   await expectNoAxeFindings(staff);
+  await expectStillWhileLoading(staff);
   await picture(staff, 'application-review');
   await staff.getByRole('button', { name: 'Return: Kloof Couriers' }).click();
   const dialog = staff.getByRole('dialog');

@@ -17,6 +17,12 @@ const freePort = async (): Promise<number> => {
   return port;
 };
 
+/** Settings of a portal whose clock can leap by so many days. */
+export const leaping = (days: number): Readonly<Record<string, string>> => ({
+  LEAP_DAYS: String(days),
+  NODE_OPTIONS: `--import ${new URL('leapingClock.mjs', import.meta.url).href}`,
+});
+
 /** Starts it with these settings, and waits until it answers; laying out the demonstration takes its time on a busy machine. */
 export const startPortal = async (settings: Readonly<Record<string, string>>) => {
   const port = await freePort();
@@ -40,6 +46,8 @@ export const startPortal = async (settings: Readonly<Record<string, string>>) =>
     address,
     command: (...args: string[]) =>
       promisify(execFile)(process.execPath, ['dist/cli/umzila.js', ...args], { cwd: root, env }),
+    /** The clock of a portal that was started with `leaping` leaps. */
+    leap: () => server.kill('SIGUSR2'),
     async stop() {
       const ended = once(server, 'exit');
       server.kill('SIGTERM');

@@ -9,6 +9,7 @@ const lookersPort = port + 1;
 const lookers = [
   'firstStart',
   'finance',
+  'kept',
   'walk',
   'screens',
   'reports',

@@ -4,12 +4,13 @@ import { type ReactNode, useCallback } from 'react';
 import { useLocation } from 'react-router';
 import { everyResource, type PlainResource } from '../../core/index.ts';
 import { matchRoute } from '../base/matchRoute.ts';
+import { useNamedCrumb } from '../hooks/crumbNames.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { Gone } from '../kit/Gone.tsx';
 import { RecordScreen } from './RecordScreen.tsx';
 import { ResourceList } from './ResourceList.tsx';
-import { addPath, editRoute } from './ways.ts';
+import { addPath, editPath, editRoute } from './ways.ts';
 
 const numberOf = (text: string | undefined): number | null =>
   text !== undefined && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : null;
@@ -30,6 +31,11 @@ const UnderParent = ({
       (signal: AbortSignal) => portal.call(of.calls.get, { params: { id } }, { signal, quiet: true }),
       [portal, of, id],
     ),
+  );
+  useNamedCrumb(
+    `/${of.segment}/${id}`,
+    answer.kind === 'here' ? of.nameOf(answer.value) : null,
+    editPath(of, id, null),
   );
   return answer.kind === 'refused' && answer.refusal.status === 404 ? <Gone /> : children;
 };

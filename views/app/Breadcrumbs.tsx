@@ -3,6 +3,7 @@ import MuiBreadcrumbs from '@mui/material/Breadcrumbs';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink, useLocation } from 'react-router';
+import { useCrumbNames } from '../hooks/crumbNames.ts';
 import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -11,7 +12,7 @@ import { crumbsFor, labelAt } from './trail.ts';
 export const Breadcrumbs = () => {
   const { pathname } = useLocation();
   const claims = useLive(usePortal().session.claims);
-  const crumbs = crumbsFor(pathname, claims);
+  const crumbs = crumbsFor(pathname, claims, useCrumbNames());
   if (crumbs.length === 0) return null;
   return (
     <MuiBreadcrumbs aria-label={t('Breadcrumbs')} sx={{ px: { xs: 3, md: 5 }, pt: 3, mb: -2, fontSize: 13 }}>

@@ -31,8 +31,12 @@ const isOpen = (pathname: string, who: Claims | null): boolean => {
   return at?.entry?.frame === 'console' && may(who, at.route);
 };
 
-/** Parents that exist, are built and that `who` may enter. */
-export const crumbsFor = (pathname: string, who: Claims | null): readonly Crumb[] => {
+/** Parents that exist, are built and that `who` may enter; `names` of records by their part of the address. */
+export const crumbsFor = (
+  pathname: string,
+  who: Claims | null,
+  names: Readonly<Record<string, Crumb>> = {},
+): readonly Crumb[] => {
   const parts = pathname.split('/').filter(Boolean);
   const crumbs: Crumb[] = [];
   for (let count = 1; count < parts.length; count += 1) {
@@ -41,7 +45,9 @@ export const crumbsFor = (pathname: string, who: Claims | null): readonly Crumb[
     const list = `${above}/list`;
     const hasList = list !== pathname && routeAt(list)?.route.path === list;
     const to = isOpen(above, who) ? above : hasList && isOpen(list, who) ? list : null;
+    const named = names[above];
     if (to !== null) crumbs.push({ label: labelAt(to), to });
+    else if (named !== undefined) crumbs.push(named);
   }
   return crumbs.slice(-3);
 };

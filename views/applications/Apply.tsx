@@ -24,6 +24,7 @@ import { ApplyState } from './ApplyState.tsx';
 import { ApplyWizard } from './ApplyWizard.tsx';
 import { Children } from './Children.tsx';
 import { Introduction } from './Introduction.tsx';
+import { useNewest } from './useNewest.ts';
 
 const titles: Readonly<Record<ApplicationType, string>> = {
   business: marked('Apply as a business'),
@@ -48,7 +49,7 @@ const OfType = ({ type, invite, inviter }: OfTypeProps) => {
     [portal, type],
   );
   const [answer, reload] = useAnswer(ask);
-  const [newer, setNewer] = useState<ApplicationFile | null>(null);
+  const [file, take] = useNewest(answer.kind === 'here' ? answer.value : null);
   const [isAnew, setAnew] = useState(false);
   const claims = useLive(portal.session.claims);
   const isPartner = may(claims, { who: audience.partner });
@@ -63,10 +64,9 @@ const OfType = ({ type, invite, inviter }: OfTypeProps) => {
         )}
       </Screen>
     );
-  const file = newer ?? answer.value;
   const changed = (next: ApplicationFile): void => {
     setAnew(false);
-    setNewer(next);
+    take(next);
   };
   if (file === null && type === 'partner' && isPartner)
     return (

@@ -4,6 +4,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { isRight } from 'fp-ts/Either';
 import { useEffect, useState } from 'react';
@@ -12,13 +13,13 @@ import { t } from '../hooks/text.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
 import { Icon } from '../kit/Icon.tsx';
-import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 
 export interface PaperPageProps {
   readonly applicationId: number;
   readonly documentId: number;
   readonly n: number;
   readonly name: string;
+  readonly contentType: string;
   readonly state: 'quarantined' | 'clean' | 'unscanned';
   /** Shown small, without its buttons. */
   readonly isSmall?: boolean;
@@ -53,62 +54,90 @@ const useFile = ({ applicationId, documentId, n, state }: PaperPageProps) => {
     setAddress(made);
     return () => URL.revokeObjectURL(made);
   }, [file]);
-  return { file, address, refusal };
+  return { address, refusal };
 };
 
 const QUARTER = 90;
 const MOST_ZOOM = 4;
+/** Of this height from the first moment on, whatever comes: nothing beneath may move while a person aims at it. */
+const frame = {
+  height: 'clamp(260px, 60vh, 520px)',
+  containerType: 'size',
+  overflow: 'auto',
+  border: '1px solid var(--line)',
+  borderRadius: 1,
+  background: 'var(--raised)',
+} as const;
+const smallFrame = { ...frame, width: 140, height: 140, overflow: 'hidden' } as const;
+
+const Pdf = ({ address }: { readonly address: string | null }) => (
+  <Button
+    variant="outlined"
+    startIcon={<Icon name="file" />}
+    {...(address === null
+      ? { loading: true }
+      : { href: address, target: '_blank', rel: 'noopener noreferrer' })}
+    sx={{ alignSelf: 'start' }}
+  >
+    {t('Open the PDF')}
+  </Button>
+);
+
+interface PictureProps {
+  readonly address: string;
+  readonly name: string;
+  readonly zoom: number;
+  readonly turn: number;
+}
+
+/** As large as its frame, or larger and scrolled; lying, what was wide is high. */
+const Picture = ({ address, name, zoom, turn }: PictureProps) => {
+  const [width, height] = [`${zoom * 100}cqw`, `${zoom * 100}cqh`];
+  const isLying = turn % (2 * QUARTER) !== 0;
+  return (
+    <Box sx={{ position: 'relative', width, height, overflow: 'hidden' }}>
+      <Box
+        component="img"
+        src={address}
+        alt={name}
+        sx={{
+          position: 'absolute',
+          top: '50%',
+          left: '50%',
+          width: isLying ? height : width,
+          height: isLying ? width : height,
+          objectFit: zoom === 1 ? 'scale-down' : 'contain',
+          transform: `translate(-50%, -50%) rotate(${turn}deg)`,
+        }}
+      />
+    </Box>
+  );
+};
 
 export const PaperPage = (props: PaperPageProps) => {
-  const { file, address, refusal } = useFile(props);
+  const { address, refusal } = useFile(props);
   const [zoom, setZoom] = useState(1);
   const [turn, setTurn] = useState(0);
-  if (props.state === 'quarantined') return <Alert severity="info">{t('Being checked')}</Alert>;
-  if (refusal !== null) return <ErrorNotice refusal={refusal} />;
-  if (file === null || address === null) return <SkeletonRows rows={3} />;
-  if (!file.type.startsWith('image/'))
-    return (
-      <Button
-        variant="outlined"
-        startIcon={<Icon name="file" />}
-        href={address}
-        target="_blank"
-        rel="noopener noreferrer"
-        sx={{ alignSelf: 'start' }}
-      >
-        {t('Open the PDF')}
-      </Button>
-    );
+  const { isSmall = false, name, state } = props;
+  const isPicture = props.contentType.startsWith('image/');
+  if (refusal === null && state !== 'quarantined' && !isPicture) return <Pdf address={address} />;
   return (
     <Stack sx={{ gap: 2, minWidth: 0 }}>
       <Box
-        tabIndex={props.isSmall ? -1 : 0}
-        role={props.isSmall ? undefined : 'region'}
-        aria-label={props.isSmall ? undefined : props.name}
-        sx={{
-          overflow: 'auto',
-          maxHeight: props.isSmall ? 140 : 520,
-          border: '1px solid var(--line)',
-          borderRadius: 1,
-          background: 'var(--raised)',
-          textAlign: 'center',
-        }}
+        {...(isSmall ? {} : { tabIndex: 0, role: 'region', 'aria-label': name })}
+        sx={isSmall ? smallFrame : frame}
       >
-        <Box
-          component="img"
-          src={address}
-          alt={props.name}
-          sx={{
-            width: zoom === 1 ? 'auto' : `${zoom * 100}%`,
-            maxWidth: zoom === 1 ? '100%' : 'none',
-            maxHeight: props.isSmall ? 136 : zoom === 1 ? 510 : 'none',
-            transform: `rotate(${turn}deg)`,
-            display: 'block',
-            mx: 'auto',
-          }}
-        />
+        {state === 'quarantined' ? (
+          <Alert severity="info">{t('Being checked')}</Alert>
+        ) : refusal !== null ? (
+          <ErrorNotice refusal={refusal} />
+        ) : address === null ? (
+          <Skeleton variant="rectangular" width="100%" height="100%" animation={false} />
+        ) : (
+          <Picture address={address} name={name} zoom={zoom} turn={turn} />
+        )}
       </Box>
-      {props.isSmall ? null : (
+      {isSmall ? null : (
         <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
           <IconButton
             aria-label={t('Enlarge')}
@@ -123,9 +152,7 @@ export const PaperPage = (props: PaperPageProps) => {
           <IconButton aria-label={t('Turn')} onClick={() => setTurn((turn + QUARTER) % 360)}>
             <Icon name="redo" />
           </IconButton>
-          {props.state === 'unscanned' ? (
-            <span style={{ color: 'var(--inkSoft)' }}>{t('Not scanned')}</span>
-          ) : null}
+          {state === 'unscanned' ? <span style={{ color: 'var(--inkSoft)' }}>{t('Not scanned')}</span> : null}
         </Stack>
       )}
     </Stack>

@@ -3,7 +3,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import {
   type ApplicationFile,
@@ -34,6 +34,7 @@ import { capitalised } from '../kit/words.ts';
 import { ReviewPapers } from './ReviewPapers.tsx';
 import { StepFacts } from './StepFacts.tsx';
 import { Talk } from './Talk.tsx';
+import { useNewest } from './useNewest.ts';
 
 const noSlots = {};
 const shownSteps = ['details', 'bank', 'declaration'] as const;
@@ -79,7 +80,7 @@ const Reviewed = ({ resource, id }: { readonly resource: PlainResource; readonly
     [portal, id],
   );
   const [answer, reload] = useAnswer(ask);
-  const [newer, setNewer] = useState<ApplicationFile | null>(null);
+  const [file, take] = useNewest(answer.kind === 'here' ? answer.value : null);
   const askRecord = useCallback(
     (signal: AbortSignal) => portal.call(resource.calls.get, { params: { id } }, { signal, quiet: true }),
     [portal, resource, id],
@@ -90,11 +91,10 @@ const Reviewed = ({ resource, id }: { readonly resource: PlainResource; readonly
     answer.kind === 'refused' ? answer.refusal : record.kind === 'refused' ? record.refusal : null;
   if (refusal?.status === 404) return <Gone />;
   const reloadBoth = (): void => {
-    setNewer(null);
     reload();
     reloadRecord();
   };
-  if (answer.kind !== 'here' || record.kind !== 'here')
+  if (file === null || record.kind !== 'here')
     return (
       <Screen title={capitalised(t(resource.noun[0]))}>
         {refusal === null ? (
@@ -104,10 +104,9 @@ const Reviewed = ({ resource, id }: { readonly resource: PlainResource; readonly
         )}
       </Screen>
     );
-  const file = newer ?? answer.value;
   const type = file.type as ApplicationType;
   const changed = (next: ApplicationFile): void => {
-    setNewer(next);
+    take(next);
     reloadRecord();
   };
   return (
@@ -126,7 +125,8 @@ const Reviewed = ({ resource, id }: { readonly resource: PlainResource; readonly
       actions={
         <ResourceActions
           resource={resource}
-          record={record.value}
+          // What is decided is what is shown: papers accepted a moment ago are in its version already.
+          record={{ ...record.value, xmin: file.xmin }}
           slots={noSlots}
           main={{ key: 'approve', isReady: (file.missing ?? []).length === 0 }}
           onChanged={(hasLeft) =>
@@ -135,7 +135,6 @@ const Reviewed = ({ resource, id }: { readonly resource: PlainResource; readonly
         />
       }
     >
-      <Notes file={file} />
       <Box
         sx={{
           display: 'grid',
@@ -146,6 +145,8 @@ const Reviewed = ({ resource, id }: { readonly resource: PlainResource; readonly
         }}
       >
         <Stack sx={{ gap: 4, minWidth: 0 }}>
+          {/* Beside the papers, not above: it grows shorter with each that is accepted, and nothing there may move for that. */}
+          <Notes file={file} />
           {shownSteps
             .filter((step) => applicationTypes[type].steps.includes(step))
             .map((step) => (
@@ -155,7 +156,7 @@ const Reviewed = ({ resource, id }: { readonly resource: PlainResource; readonly
             ))}
         </Stack>
         <Box sx={{ minWidth: 0, gridRow: { lg: '1 / span 2' }, gridColumn: { lg: 2 } }}>
-          <ReviewPapers key={file.id} file={file} onChanged={changed} />
+          <ReviewPapers key={file.id} file={file} onChanged={changed} onStale={reloadBoth} />
         </Box>
         <Talk file={file} onChanged={changed} />
       </Box>

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { type Either, isLeft } from 'fp-ts/Either';
 import { type KeyboardEvent, useState } from 'react';
 import {
   type ApplicationFile,
@@ -14,6 +15,7 @@ import {
   paperRejection,
   paperRejectionFields,
   paperType,
+  type Refusal,
   typedBeside,
 } from '../../core/index.ts';
 import { FieldsDialog } from '../admin/FieldsDialog.tsx';
@@ -28,95 +30,97 @@ import { capitalised } from '../kit/words.ts';
 import { PaperChip } from './PaperChip.tsx';
 import { PaperPage } from './PaperPage.tsx';
 
-interface DecideProps {
+export interface ReviewPapersProps {
   readonly file: ApplicationFile;
-  readonly paper: ApplicationPaper;
-  readonly document: GivenDocument;
   readonly onChanged: (file: ApplicationFile) => void;
+  /** What is shown is not how it stands. */
+  readonly onStale: () => void;
 }
 
-const Decide = ({ file, paper, document, onChanged }: DecideProps) => {
+interface GivenProps extends ReviewPapersProps {
+  readonly paper: ApplicationPaper;
+  readonly document: GivenDocument;
+  /** The newest of its paper. */
+  readonly isNewest: boolean;
+}
+
+const decisionOf = ({ decision, reason }: GivenDocument): string =>
+  decision === 'accepted'
+    ? t('Accepted')
+    : decision === 'rejected'
+      ? t('Rejected: {reason}', { reason: t(paperRejection.label(reason ?? '')) })
+      : '';
+
+/** One time that a paper was given. Its buttons stand above its pages: what loads, or is decided, moves none of them. */
+const Given = ({ file, paper, document, isNewest, onChanged, onStale }: GivenProps) => {
   const portal = usePortal();
+  const { day } = useFormats();
   const [asked, setAsked] = useState<'accept' | 'reject' | null>(null);
   const params = { id: file.id, documentId: document.id };
-  const accept = useCommand(
-    (expires: string | null) =>
-      portal.call(
+  const options = { quiet: true, inPlace: true } as const;
+  /** Somebody else was faster: their decision is shown, and a question about this one has no more sense. */
+  const heard = (answer: Either<Refusal, ApplicationFile>): Either<Refusal, ApplicationFile> => {
+    if (isLeft(answer) && answer.left.status === 409) {
+      setAsked(null);
+      onStale();
+    }
+    return answer;
+  };
+  const accepted = async (expires: string | null) =>
+    heard(
+      await portal.call(
         applicationReview.accept,
         { params, body: expires === null ? {} : { expires } },
-        { quiet: true, inPlace: true },
+        options,
       ),
+    );
+  const accept = useCommand(accepted, onChanged);
+  const reconsider = useCommand(
+    async () => heard(await portal.call(applicationReview.reconsider, { params }, options)),
     onChanged,
   );
   const done = (next: ApplicationFile): void => {
     setAsked(null);
     onChanged(next);
   };
-  return (
-    <Stack sx={{ gap: 2 }}>
-      <Stack direction="row" sx={{ gap: 2 }}>
-        <Button
-          variant="contained"
-          loading={accept.running}
-          onClick={() =>
-            paper.expires && document.expires === null ? setAsked('accept') : void accept.run(null)
-          }
-        >
-          {t('Accept')}
-        </Button>
-        <Button variant="outlined" color="error" onClick={() => setAsked('reject')}>
-          {t('Reject paper')}
-        </Button>
-      </Stack>
-      {accept.refusal ? <ErrorNotice refusal={accept.refusal} /> : null}
-      {asked === 'accept' ? (
-        <FieldsDialog
-          title={t('Until when is it in force?')}
-          submitLabel={t('Accept')}
-          fields={lastDayFields}
-          submit={(values) =>
-            portal.call(
-              applicationReview.accept,
-              { params, body: { expires: String(values['expires']) } },
-              { quiet: true, inPlace: true },
-            )
-          }
-          onDone={done}
-          onClose={() => setAsked(null)}
-        />
-      ) : null}
-      {asked === 'reject' ? (
-        <FieldsDialog
-          title={t('Why is this paper rejected?')}
-          submitLabel={t('Reject paper')}
-          fields={paperRejectionFields}
-          submit={(values) =>
-            portal.call(
-              applicationReview.reject,
-              {
-                params,
-                body: {
-                  reason: String(values['reason'] ?? ''),
-                  ...(typeof values['words'] === 'string' ? { words: values['words'] } : {}),
-                },
-              },
-              { quiet: true, inPlace: true },
-            )
-          }
-          onDone={done}
-          onClose={() => setAsked(null)}
-        />
-      ) : null}
-    </Stack>
-  );
-};
-
-const Given = ({ file, paper, document, onChanged }: DecideProps) => {
-  const { day } = useFormats();
+  const isOpen = file.stage === 'submitted' || file.stage === 'returned';
+  const isUndecided = document.decision === null && document.pages.length > 0;
+  const mayDecide = isUndecided && (isOpen || file.stage === 'approved');
+  const refusal = accept.refusal ?? reconsider.refusal;
   const beside = typedBeside(paper.type, file.details['details'] ?? {}, document.number);
-  const mayDecide = document.decision === null && file.stage !== 'rejected' && file.stage !== 'cancelled';
   return (
     <Stack sx={{ gap: 3 }}>
+      <Stack direction="row" sx={{ gap: 2, alignItems: 'center', minHeight: { xs: 44, md: 36 } }}>
+        {mayDecide ? (
+          <>
+            <Button
+              variant="contained"
+              loading={accept.running}
+              onClick={() =>
+                paper.expires && document.expires === null ? setAsked('accept') : void accept.run(null)
+              }
+            >
+              {t('Accept')}
+            </Button>
+            <Button
+              variant="outlined"
+              color="error"
+              disabled={accept.running}
+              onClick={() => setAsked('reject')}
+            >
+              {t('Reject paper')}
+            </Button>
+          </>
+        ) : (
+          <strong>{decisionOf(document)}</strong>
+        )}
+        {document.decision !== null && isOpen && isNewest ? (
+          <Button color="inherit" loading={reconsider.running} onClick={() => void reconsider.run()}>
+            {t('Take back')}
+          </Button>
+        ) : null}
+      </Stack>
+      {refusal ? <ErrorNotice refusal={refusal} /> : null}
       {document.pages.map((page) => (
         <PaperPage
           key={`${document.id}/${page.n}`}
@@ -144,32 +148,47 @@ const Given = ({ file, paper, document, onChanged }: DecideProps) => {
           },
           { name: t('Issued'), value: document.issued === null ? '' : day(document.issued) },
           { name: t('Expires'), value: document.expires === null ? '' : day(document.expires) },
-          {
-            name: t('Decision'),
-            value:
-              document.decision === null
-                ? ''
-                : document.decision === 'accepted'
-                  ? t('Accepted')
-                  : t('Rejected: {reason}', { reason: t(paperRejection.label(document.reason ?? '')) }),
-          },
+          { name: t('Decision'), value: decisionOf(document) },
           { name: t('Words'), value: document.words },
         ]}
       />
-      {mayDecide && document.pages.length > 0 ? (
-        <Decide file={file} paper={paper} document={document} onChanged={onChanged} />
+      {mayDecide && asked === 'accept' ? (
+        <FieldsDialog
+          title={t('Until when is it in force?')}
+          submitLabel={t('Accept')}
+          fields={lastDayFields}
+          submit={(values) => accepted(String(values['expires']))}
+          onDone={done}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
+      {mayDecide && asked === 'reject' ? (
+        <FieldsDialog
+          title={t('Why is this paper rejected?')}
+          submitLabel={t('Reject paper')}
+          fields={paperRejectionFields}
+          submit={async ({ reason, words }) =>
+            heard(
+              await portal.call(
+                applicationReview.reject,
+                {
+                  params,
+                  body: { reason: String(reason ?? ''), ...(typeof words === 'string' ? { words } : {}) },
+                },
+                options,
+              ),
+            )
+          }
+          onDone={done}
+          onClose={() => setAsked(null)}
+        />
       ) : null}
     </Stack>
   );
 };
 
-export interface ReviewPapersProps {
-  readonly file: ApplicationFile;
-  readonly onChanged: (file: ApplicationFile) => void;
-}
-
 /** The list of papers with the one that is looked at. */
-export const ReviewPapers = ({ file, onChanged }: ReviewPapersProps) => {
+export const ReviewPapers = ({ file, onChanged, onStale }: ReviewPapersProps) => {
   const [type, setType] = useState(
     () =>
       file.papers.find(({ given }) => given.some(({ decision }) => decision === null))?.type ??
@@ -230,8 +249,12 @@ export const ReviewPapers = ({ file, onChanged }: ReviewPapersProps) => {
             {paper.hasReplacement ? (
               <Typography color="textSecondary">{t('Replacement waits for approval')}</Typography>
             ) : null}
-            {paper.given.map((document) => (
-              <Given key={document.id} file={file} paper={paper} document={document} onChanged={onChanged} />
+            {paper.given.map((document, nth) => (
+              <Given
+                key={document.id}
+                {...{ file, paper, document, onChanged, onStale }}
+                isNewest={nth === 0}
+              />
             ))}
           </>
         )}

@@ -26,6 +26,7 @@ const deeds: Readonly<Record<string, string>> = {
   'remove-paper': marked('Paper taken back'),
   'accept-paper': marked('Paper accepted'),
   'reject-paper': marked('Paper rejected'),
+  'reconsider-paper': marked('Decision about a paper taken back'),
   'open-page': marked('Page opened'),
   'show-number': marked('Number shown'),
   assign: marked('Assigned'),

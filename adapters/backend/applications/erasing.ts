@@ -54,7 +54,8 @@ export const blankApplications = async (tx: Db, now: Date, ids: readonly number[
   await tx.query(sql`delete from application_documents where application_id = ${which}`);
   await tx.query(sql`update application_comments set text = '' where application_id = ${which}`);
   await tx.query(sql`
-    update applications set details = '{}', sealed = '{}', identity_print = null, name = '', words = null, returned = null, erased_utc = ${now}
+    update applications set details = '{}', sealed = '{}', identity_print = null, bank_print = null, name = '', words = null, returned = null,
+      erased_utc = ${now}
     where id = ${which}`);
   // Who did what and when stays; what the versions said is known by its digest, over which the seals stand.
   await tx.query(sql`

@@ -3,6 +3,7 @@ import {
   type ApplicationStep,
   applicationName,
   applicationTypes,
+  bankDigits,
   birthDayIn,
   isEmpty,
   isMasked,
@@ -41,6 +42,7 @@ const kept = async (
   readonly values: RecordValues;
   readonly sealed: ApplicationRow['sealed'];
   readonly print: string | null;
+  readonly bankPrint: string | null;
 }> => {
   const names = Object.keys(stepFields(row.type_id, step));
   const known = new Set([...names, 'contactCountryCode']);
@@ -60,7 +62,15 @@ const kept = async (
     else sealed[key] = { text: sealer.seal(number, `applications/${row.id}/${key}`), shown: shownOf(number) };
     if (name === 'identityNumber') print = number === '' ? null : sealer.fingerprint(number.toUpperCase());
   }
-  return { values, sealed, print };
+  const account = sealed['bank.accountNumber'];
+  const bank = step === 'bank' ? values['bankCode'] : row.details['bank']?.['bankCode'];
+  const number =
+    account &&
+    bankDigits(sealer.open(account.text, `applications/${row.id}/bank.accountNumber`)).replace(/^\+/, '');
+  // As finance prints the accounts that it pays to.
+  const bankPrint =
+    number === undefined ? null : sealer.fingerprint(`${row.country}|${String(bank)}|${number}`);
+  return { values, sealed, print, bankPrint };
 };
 
 /** @throws 409 where the application takes no changes */
@@ -115,9 +125,10 @@ export const saveStep = async (
     values: typed,
     sealed,
     print,
+    bankPrint,
   } = isAsked
     ? await kept(tx, context, row, step, sent)
-    : { values: {}, sealed: row.sealed, print: row.identity_print };
+    : { values: {}, sealed: row.sealed, print: row.identity_print, bankPrint: row.bank_print };
   const said: RecordValues = {
     ...typed,
     ...masksOf({ ...row, sealed }, step),
@@ -142,6 +153,7 @@ export const saveStep = async (
     details,
     sealed,
     print,
+    bankPrint,
     name,
     needed: neededOf(row.type_id, row.country, details),
     activeStep: isNew ? at + 1 : row.active_step,
@@ -189,6 +201,7 @@ interface SavedStep {
   readonly details: unknown;
   readonly sealed: unknown;
   readonly print: string | null;
+  readonly bankPrint: string | null;
   readonly name: string;
   readonly needed: readonly string[];
   readonly activeStep: number;
@@ -200,7 +213,8 @@ const writeStep = async (tx: Db, row: ApplicationRow, saved: SavedStep): Promise
     await tx.tx((inner) =>
       inner.query(sql`
         update applications set details = ${json(saved.details)}, sealed = ${json(saved.sealed)}, identity_print = ${saved.print},
-          name = ${saved.name}, needed = ${[...saved.needed]}::text[], active_step = ${saved.activeStep}, touched_utc = ${saved.now}
+          bank_print = ${saved.bankPrint}, name = ${saved.name}, needed = ${[...saved.needed]}::text[], active_step = ${saved.activeStep},
+          touched_utc = ${saved.now}
         where id = ${row.id}`),
     );
   } catch (thrown) {

@@ -13,6 +13,7 @@ import { type Db, sql } from '../db/db.ts';
 import { lettersIn, sayIn } from '../mail/letters.ts';
 import type { Mail } from '../mail/mail.ts';
 import { notifyUser } from '../notify/notifyStaff.ts';
+import { keptTimesOf } from './keptTimes.ts';
 import { targetHoursOf } from './reviewTimes.ts';
 
 /** What is told: the subject, and how its letter goes on. */
@@ -39,7 +40,7 @@ const news = {
   'file-refused': ['A file could not be accepted.', 'Please send another one: {link}'],
   'draft-waits': [
     'Your application is not finished',
-    'Go on where you stopped; what nobody touches for 30 days is erased: {link}',
+    'Go on where you stopped; what nobody touches for {days} days is erased: {link}',
   ],
   'paper-expires': [
     'A paper runs out soon',
@@ -148,6 +149,7 @@ export const tellApplicant = async (
       text,
       {
         hours: what === 'received' ? await targetHoursOf(tx, row.country, row.type_id) : 0,
+        days: what === 'draft-waits' ? (await keptTimesOf(tx, row.country)).draft : 0,
         steps: say(firstSteps[row.type_id]),
         reason: row.reason == null ? '' : say(rejectionReason.label(row.reason)),
         ...values,

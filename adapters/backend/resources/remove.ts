@@ -1,6 +1,6 @@
 // Deleting and bringing back. A deleted record is hidden, not gone: it keeps its id and what names it can still be read. What is in use is
 // refused with what uses it; a resource whose records go for good says so itself.
-import { fill, may, type PlainRecord } from '../../../core/index.ts';
+import { fillCount, may, type PlainRecord } from '../../../core/index.ts';
 import { type Db, name, sql } from '../db/db.ts';
 import { checkVersion, conflict, forbidden, notFound } from '../http/problem.ts';
 import type { Acting } from './acting.ts';
@@ -24,7 +24,7 @@ export const usesOf = async (
   const found = new Map<number, string[]>();
   for (const { says, count } of rows.uses)
     for (const { id, n } of await tx.query<{ id: number; n: number }>(count(sql`(${[...ids]}::bigint[])`))) {
-      if (n > 0) found.set(id, [...(found.get(id) ?? []), fill(says, { n })]);
+      if (n > 0) found.set(id, [...(found.get(id) ?? []), fillCount(says, { n })]);
     }
   return found;
 };

@@ -1,6 +1,13 @@
 // The rows of users: what is known of their sign-ins, what keeps one from being deleted, what follows from a change of one (the driver's row,
 // sessions, letters), and what staff do to somebody's access.
-import { fill, flags, isInternal, type PlainRecord, type RecordValues, users } from '../../../core/index.ts';
+import {
+  fillCount,
+  flags,
+  isInternal,
+  type PlainRecord,
+  type RecordValues,
+  users,
+} from '../../../core/index.ts';
 import { type Db, join, sql } from '../db/db.ts';
 import { conflict, invalid } from '../http/problem.ts';
 import { dropCodes } from '../identity/codes.ts';
@@ -233,7 +240,10 @@ export const userRows = rowsOf(users.plain, {
       const uses = (await usesOf(tx, userRows, [record.id])).get(record.id) ?? [];
       const { n: open } = await tx.one<{ n: number }>(sql`
         select count(*) as n from deliveries d where d.placed_by_user_id = ${record.id} and ${isOpenDelivery}`);
-      const why = [...uses, ...(open === 0 ? [] : [fill('{n} deliveries of theirs are open', { n: open })])];
+      const why = [
+        ...uses,
+        ...(open === 0 ? [] : [fillCount('{n} deliveries of theirs are open', { n: open })]),
+      ];
       if (why.length > 0) throw conflict(`This person cannot be erased yet: ${why.join(', ')}.`);
       await eraseBeside(tx, acting, await userById(tx, record.id));
       return {

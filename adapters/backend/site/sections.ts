@@ -5,6 +5,7 @@ import type { Facts, Published } from './facts.ts';
 import { icon } from './icons.ts';
 import { html, type Markup, none } from './markup.ts';
 import type { Action, Section } from './page.ts';
+import { exampleTrips } from './pages/programs.ts';
 import { estimateSection, pricesSection } from './priceSections.ts';
 
 type Of<K extends Section['kind']> = Extract<Section, { kind: K }>;
@@ -45,12 +46,16 @@ const callLine = (call: AnyCall): Markup =>
     .map((part) => html`/<wbr>${part}`)}</code>`;
 
 /** Addresses of an example are those of this portal. */
-const example = ({ origin, example: { key, country, day }, say }: Facts, code: string): Markup =>
-  html`<pre tabindex="0" role="region" aria-label="${say('Example')}"><code>${code
+const example = ({ origin, example: { key, country, day }, say }: Facts, code: string): Markup => {
+  const [from = '', to = ''] = (exampleTrips[country] ?? []).map((one) => one.code);
+  return html`<pre tabindex="0" role="region" aria-label="${say('Example')}"><code>${code
     .replaceAll('{origin}', origin)
     .replaceAll('{key}', key)
     .replaceAll('{day}', day)
+    .replaceAll('{from}', from)
+    .replaceAll('{to}', to)
     .replaceAll('{country}', country)}</code></pre>`;
+};
 
 const steps = (
   facts: Facts,

@@ -30,6 +30,7 @@ import { media } from './media.ts';
 import { moves } from './moves.ts';
 import { navigation } from './navigation.ts';
 import { navigation2 } from './navigation2.ts';
+import { ofOne } from './ofOne.ts';
 import { opinions } from './opinions.ts';
 import { payouts } from './payouts.ts';
 import { people } from './people.ts';
@@ -94,6 +95,7 @@ export const afrikaans: Catalogue = {
   ...payouts,
   ...opinions,
   ...people,
+  ...ofOne,
   ...planning,
   ...profile,
   ...rates,

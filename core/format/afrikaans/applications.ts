@@ -101,9 +101,13 @@ export const applications: Catalogue = {
   'Step saved': 'Stap gestoor',
   'Submitted again': 'Weer ingedien',
   'Paper sent': 'Dokument gestuur',
+  'Another application has this bank account': '’n Ander aansoek het hierdie bankrekening',
+  'Somebody else is paid to this bank account': 'Iemand anders word in hierdie bankrekening betaal',
+  'A paper is older than it should be': '’n Dokument is ouer as wat dit behoort te wees',
   'Paper taken back': 'Dokument teruggeneem',
   'Paper accepted': 'Dokument aanvaar',
   'Paper rejected': 'Dokument afgekeur',
+  'Decision about a paper taken back': 'Besluit oor ’n dokument teruggeneem',
   'Page opened': 'Bladsy oopgemaak',
   'Number shown': 'Nommer gewys',
   Assigned: 'Toegewys',
@@ -140,8 +144,8 @@ export const applications: Catalogue = {
   'The link in the letter before this one opens nothing any more.':
     'Die skakel in die vorige brief maak niks meer oop nie.',
   'Your application is not finished': 'Jou aansoek is nie klaar nie',
-  'Go on where you stopped; what nobody touches for 30 days is erased: {link}':
-    'Gaan aan waar jy gestop het; wat niemand 30 dae lank aanraak nie, word uitgewis: {link}',
+  'Go on where you stopped; what nobody touches for {days} days is erased: {link}':
+    'Gaan aan waar jy gestop het; wat niemand {days} dae lank aanraak nie, word uitgewis: {link}',
   'A paper runs out soon': '’n Dokument verval binnekort',
   'The {paper} of {name} is good until {day}. Send a new one before then: {link}':
     'Die {paper} van {name} is geldig tot {day}. Stuur voor dan ’n nuwe een: {link}',

@@ -91,8 +91,8 @@ export const site: Catalogue = {
     '’n Naam, ’n handtekening of ’n foto vir elke aflewering, daarby bewaar.',
   'How you join': 'Hoe jy aansluit',
   Apply: 'Doen aansoek',
-  'Tell us about the company, its stores and how much you send. It takes about ten minutes and can be left and found again.':
-    'Vertel ons van die maatskappy, sy winkels en hoeveel julle stuur. Dit duur omtrent tien minute en kan gelos en weer opgetel word.',
+  'Tell us about the company, its stores and how much you send. It takes about fifteen minutes and can be left and found again.':
+    'Vertel ons van die maatskappy, sy winkels en hoeveel julle stuur. Dit duur omtrent vyftien minute en kan gelos en weer opgetel word.',
   'We check your papers': 'Ons kontroleer jou papiere',
   'A registration certificate or the owner’s ID. Whatever is missing we ask for; you answer in the same place.':
     '’n Registrasiesertifikaat of die eienaar se ID. Wat ook al kortkom, vra ons; jy antwoord op dieselfde plek.',
@@ -137,6 +137,6 @@ export const site: Catalogue = {
   'How old do I have to be?': 'Hoe oud moet ek wees?',
   'Eighteen or older.': 'Agtien of ouer.',
   'What happens to my papers if I am rejected?': 'Wat gebeur met my papiere as ek afgekeur word?',
-  'Pages and numbers are erased after ninety days. You can ask that another person looks at the decision.':
-    'Bladsye en nommers word ná negentig dae uitgewis. Jy kan vra dat iemand anders na die besluit kyk.',
+  'Pages and numbers are erased when their time is over: how long that is stands where the application begins. You can ask that another person looks at the decision.':
+    'Bladsye en nommers word uitgewis wanneer hul tyd verby is: hoe lank dit is, staan waar die aansoek begin. Jy kan vra dat iemand anders na die besluit kyk.',
 };

@@ -169,6 +169,13 @@ export const papersOf = (type: ApplicationType, country: string, facts: PaperFac
 /** Papers of which fewer people may see the page than of the others: what a police clearance says is special information. */
 export const restrictedPaper: PaperType = 'police';
 
+/** How many months ago a paper may have been issued, at most; an older one is a hint for the reviewer. */
+export const mostAgeMonths: Partial<Record<PaperType, number>> = {
+  'bank-letter': 3,
+  'address-proof': 3,
+  police: 12,
+};
+
 /** Where among the details the number of a paper was typed too, for the reviewer to compare. */
 const numberField: Partial<Record<PaperType, string>> = {
   licence: 'licenceNumber',

@@ -34,6 +34,13 @@ describe('the trail', () => {
     ]);
     expect(crumbsFor('/drivers/list', administrator)).toEqual([]);
   });
+  it('names the record between a list and the list of its children, where its screen knows the name', () => {
+    const named = { '/partner-applications/7': { label: 'Kloof', to: '/partner-applications/edit/7' } };
+    expect(crumbsFor('/partner-applications/7/driver-applications', administrator, named)).toEqual([
+      { label: 'Partners', to: '/partner-applications' },
+      { label: 'Kloof', to: '/partner-applications/edit/7' },
+    ]);
+  });
   it('offers no parent to whom it is closed', () => {
     expect(crumbsFor('/deliveries/edit/17', null)).toEqual([]);
   });

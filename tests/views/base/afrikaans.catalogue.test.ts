@@ -138,6 +138,7 @@ const said = new Set(filesUnder('views').flatMap((file) => saidTexts(parsed(file
 const catalogued = [
   ...Object.values(texts).flatMap((group) => Object.values<string>(group)),
   ...Object.values(statusTexts),
+  ...Object.values(core.ofOne),
   ...drawer.flatMap(({ label, entries }) => [label, ...entries.map((entry) => entry.label)]),
   ...routes.map(({ screen }) => screen),
   ...[...core.headerLinks, ...core.footerLinks].map(({ label }) => label),

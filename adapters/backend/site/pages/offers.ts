@@ -124,7 +124,7 @@ export const businesses: SitePage = {
       items: [
         {
           title: 'Apply',
-          text: 'Tell us about the company, its stores and how much you send. It takes about ten minutes and can be left and found again.',
+          text: 'Tell us about the company, its stores and how much you send. It takes about fifteen minutes and can be left and found again.',
         },
         {
           title: 'We check your papers',
@@ -222,7 +222,7 @@ export const drivers: SitePage = {
         },
         {
           title: 'What happens to my papers if I am rejected?',
-          text: 'Pages and numbers are erased after ninety days. You can ask that another person looks at the decision.',
+          text: 'Pages and numbers are erased when their time is over: how long that is stands where the application begins. You can ask that another person looks at the decision.',
         },
       ],
     },

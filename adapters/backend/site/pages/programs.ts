@@ -102,6 +102,42 @@ export const woocommerce = shopPage(
   'A program of your shop asks with a key and chooses which service levels it offers. There is no ready-made plug-in for WooCommerce.',
 );
 
+/** The two addresses of the example, by country: a trip that its rates and territories know. */
+export const exampleTrips: Readonly<Record<string, readonly { readonly code: string }[]>> = {
+  ZA: [
+    {
+      code: `{
+      "placeId": "za:cape-town~1-long-street~@-33.92000,18.42000",
+      "description": "1 Long Street, Cape Town",
+      "coordinates": { "lat": -33.92, "lon": 18.42 }
+    }`,
+    },
+    {
+      code: `{
+      "placeId": "za:sea-point~2-beach-road~@-33.91500,18.39000",
+      "description": "2 Beach Road, Sea Point",
+      "coordinates": { "lat": -33.915, "lon": 18.39 }
+    }`,
+    },
+  ],
+  KE: [
+    {
+      code: `{
+      "placeId": "ke:nairobi~1-kenyatta-avenue~@-1.28500,36.82000",
+      "description": "1 Kenyatta Avenue, Nairobi",
+      "coordinates": { "lat": -1.285, "lon": 36.82 }
+    }`,
+    },
+    {
+      code: `{
+      "placeId": "ke:westlands~2-waiyaki-way~@-1.26700,36.80800",
+      "description": "2 Waiyaki Way, Westlands",
+      "coordinates": { "lat": -1.267, "lon": 36.808 }
+    }`,
+    },
+  ],
+};
+
 export const developers: SitePage = {
   title: 'For developers',
   description:
@@ -134,21 +170,13 @@ export const developers: SitePage = {
         {
           title: 'Book one',
           text: 'Two addresses and a day make the quotes. Send an Idempotency-Key: the same key and body act once.',
-          // A trip that the gazetteer knows: pasted into a shell it answers with quotes.
+          // Pasted into a shell it answers with quotes.
           code: `curl -X POST -H "Authorization: Bearer {key}" \\
   -H "Idempotency-Key: order-4711" \\
   -H "Content-Type: application/json" \\
   -d '{
-    "originAddress": {
-      "placeId": "za:cape-town~1-long-street~@-33.92000,18.42000",
-      "description": "1 Long Street, Cape Town",
-      "coordinates": { "lat": -33.92, "lon": 18.42 }
-    },
-    "destinationAddress": {
-      "placeId": "za:sea-point~2-beach-road~@-33.91500,18.39000",
-      "description": "2 Beach Road, Sea Point",
-      "coordinates": { "lat": -33.915, "lon": 18.39 }
-    },
+    "originAddress": {from},
+    "destinationAddress": {to},
     "deliveryDate": "{day}"
   }' \\
   "{origin}/connect/deliveryworkflows/createquotes/{country}"`,

@@ -20,7 +20,6 @@ import {
   detailsOf,
   fieldsFor,
   givePage,
-  idNumber,
   pdf,
   png,
   pngChunk,
@@ -320,38 +319,4 @@ test('[AL-7] what is neither picture nor PDF is not kept, what is not clean is n
     sql`select id from guarded_files where owner_id = ${who.id}`,
   );
   expect((await world.raw(`/content/files/${fileId}`)).status).toBe(404);
-});
-
-test('the same identity number elsewhere is a hint; the number itself is shown with a reason that is written down', async () => {
-  const house = await world.person({ isAdministrator: true });
-  const number = idNumber('900101', '5123');
-  for (const name of ['Twinone', 'Twintwo']) {
-    const email = `${name.toLowerCase()}@join.test`;
-    await world.ok(driverInvites.send, house, { params: { cca2 }, body: { role: 'driver', email, name } });
-    const who = await world.person({ name, email });
-    await apply(world, who, 'driver', { name, invite: await tokenFor(world, email), number });
-  }
-  const { data } = await world.ok(driverApplications.calls.list, staff, {
-    params: { cca2 },
-    query: { search: 'twintwo' },
-  });
-  const id = data[0]?.id ?? 0;
-  const file = await world.ok(applicationReview.get, staff, { params: { cca2, id } });
-  expect(file.hints?.map(({ says }) => says)).toContain(
-    'The same identity number stands in another application',
-  );
-  expect(JSON.stringify(file)).not.toContain(number);
-  const shown = await world.ok(applicationReview.reveal, staff, {
-    params: { cca2, id },
-    body: { field: 'details.identityNumber', reason: 'compare with the passport' },
-  });
-  expect(shown.value).toBe(number);
-  const bank = await world.send(applicationReview.reveal, staff, {
-    params: { cca2, id },
-    body: { field: 'bank.accountNumber', reason: 'to pay' },
-  });
-  expect(bank.status).toBe(403);
-  expect(
-    JSON.stringify(await world.db.query(sql`select * from audit_log where action = 'show-number'`)),
-  ).toContain('compare with the passport');
 });

@@ -2,12 +2,14 @@
 // office hours of a country, by which all of it is counted.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepApplications } from '../../../../adapters/backend/applications/upkeep.ts';
+import { createOutbox } from '../../../../adapters/backend/mail/outbox.ts';
 import {
   applicationCalls,
   applicationReview,
   businessApplications,
   type Claims,
   driverInvites,
+  keptTimesCalls,
   partnerApplications,
   reviewTimesCalls,
 } from '../../../../core/index.ts';
@@ -212,4 +214,30 @@ test('staff are told once when the scanner has been silent for an hour', async (
   await sweepAt(world.clock.now + 9_000_000);
   expect(await told()).toBe(1);
   await world.db.query(sql`delete from guarded_files where owner_id = ${owner.id}`);
+});
+
+test('whoever left a draft lying is told after 7 and 25 days, once each, and of the day on which it goes', async () => {
+  const times = await world.ok(keptTimesCalls.get, administrator, { params: { cca2 } });
+  await world.ok(keptTimesCalls.set, administrator, { params: { cca2 }, body: { ...times, draft: 40 } });
+  const who = await world.person({ name: 'Slow', email: 'slow@wait.test' });
+  await world.ok(applicationCalls.save, who, { params: { type: 'business', cca2 }, body: { step: -1 } });
+  const post = { mail: createOutbox(), origin: 'https://umzila.test' };
+  const lettersOn = async (...days: readonly number[]): Promise<number> => {
+    for (const day of days)
+      await sweepApplications(world.db, {
+        dataKey: undefined,
+        post,
+        now: new Date(world.clock.now + day * 86_400_000),
+      });
+    return lettersTo('slow@wait.test');
+  };
+  const before = await lettersOn(6);
+  expect([await lettersOn(8, 9), await lettersOn(24), await lettersOn(26, 27)]).toEqual([
+    before + 1,
+    before + 1,
+    before + 2,
+  ]);
+  const { subject, body } = await newestLetter(world.db, 'slow@wait.test');
+  expect(subject).toBe('Your application is not finished');
+  expect(body).toContain('what nobody touches for 40 days is erased');
 });

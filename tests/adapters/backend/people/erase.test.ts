@@ -82,6 +82,6 @@ test('whoever has open deliveries, runs or a balance is not erased, and it says 
   });
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    'This person cannot be erased yet: 1 accounts have a balance, 1 deliveries of theirs are open.',
+    'This person cannot be erased yet: 1 account has a balance, 1 delivery of theirs is open.',
   ]);
 });

@@ -233,7 +233,7 @@ describeResource(questionnaireRows, {
       with v as (insert into questionnaire_versions (questionnaire_id, n, questions)
         select id, 1, questions from questionnaires where id = ${id} returning id)
       insert into questionnaire_answers (version_id, country, answers) select id, 'ZA', '{}' from v`);
-    return '1 answers were given to it';
+    return '1 answer was given to it';
   },
 });
 

@@ -35,7 +35,7 @@ describeResource(storeRows, {
   ],
   use: async (world, id) => {
     await world.person({ isStoreOperator: true, storeId: id });
-    return '1 users belong to it';
+    return '1 user belongs to it';
   },
 });
 
@@ -188,7 +188,7 @@ describe('beside the laws', () => {
     expect((await shop.send(calls.remove, staff, { params, query: { id: [store.id] } })).status).toBe(403);
     const boss = await shop.person({ isManagementOperator: true });
     const gone = await shop.send(calls.remove, boss, { params, query: { id: [store.id] } });
-    expect([gone.status, gone.body.message]).toEqual([409, 'This store is in use: 1 deliveries are open.']);
+    expect([gone.status, gone.body.message]).toEqual([409, 'This store is in use: 1 delivery is open.']);
     const run = await shop.job(kept.jobId);
     const stops = await shop.db.query<{ remarks: string | null }>(
       sql`select remarks from tasks where job_id = ${run.id} order by task_job_order`,

@@ -28,6 +28,6 @@ describeResource(vehicleRows, {
     await db.query(sql`
       insert into jobs (country, driver_id, job_status_id, started_utc)
       values ('ZA', ${driver.id}, ${jobStatus.code.IN_PROGRESS}, now())`);
-    return '1 runs are under way with it';
+    return '1 run is under way with it';
   },
 });

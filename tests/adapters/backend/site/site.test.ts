@@ -102,6 +102,14 @@ describe('every page of the site', () => {
     const without = await get('/developers');
     expect(without.text).not.toContain(key);
     expect(without.text).toContain('umz_live_...');
+    // In the other country it is a trip of that country.
+    const there = await get('http://ke.localhost/developers');
+    const [, code = ''] = [...there.document.querySelectorAll('ol.steps pre')].map((one) => one.textContent);
+    const quoted = await world.ok(contract.workflow.createQuotes, await world.person(), {
+      params: { country: 'KE' },
+      body: JSON.parse(/-d '([^']+)'/.exec(code)?.[1] ?? ''),
+    });
+    expect(quoted.deliveryQuotes?.length).toBeGreaterThan(0);
     await world.db.query(sql`update api_clients set is_active = true where name = 'Sandbox'`);
   });
 
