@@ -16,7 +16,6 @@ import { Icon } from '../kit/Icon.tsx';
 import { ResizablePanes } from '../kit/ResizablePanes.tsx';
 import { SearchField } from '../kit/SearchField.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
-import { BoardDetails } from './BoardDetails.tsx';
 import { BoardFigures } from './BoardFigures.tsx';
 import { BoardFilters } from './BoardFilters.tsx';
 import { BoardToggles } from './BoardToggles.tsx';
@@ -29,6 +28,7 @@ import { useBoardState } from './useBoardState.ts';
 import { useDeliveryList } from './useDeliveryList.ts';
 import { useJobBoard } from './useJobBoard.ts';
 
+const BoardDetails = lazyScreen(() => import('./BoardDetails.tsx'));
 const DeliveriesPane = lazyScreen(() => import('./DeliveriesPane.tsx'));
 const DriversPane = lazyScreen(() => import('./DriversPane.tsx'));
 const BoardOverview = lazyScreen(() => import('./BoardOverview.tsx'));
@@ -186,13 +186,15 @@ export const Board = ({ lists, canAct, hasQsr, hasNational, companyId, actions }
     </Suspense>
   );
   const details = (
-    <BoardDetails
-      selection={selection}
-      onSelect={select}
-      letters={map.letters}
-      hasRuns={hasRuns}
-      canAct={canAct}
-    />
+    <Suspense fallback={<SkeletonRows rows={8} />}>
+      <BoardDetails
+        selection={selection}
+        onSelect={select}
+        letters={map.letters}
+        hasRuns={hasRuns}
+        canAct={canAct}
+      />
+    </Suspense>
   );
   const isOpen = selection.kind !== 'nothing';
   return (

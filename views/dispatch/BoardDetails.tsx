@@ -19,7 +19,7 @@ const DriverPanel = lazyScreen(() => import('./DriverPanel.tsx'));
 const JobPanel = lazyScreen(() => import('./JobPanel.tsx'));
 
 /** What the selection is called. */
-export const useSelectionTitle = (selection: BoardSelection): string => {
+const useSelectionTitle = (selection: BoardSelection): string => {
   const portal = usePortal();
   const id = selection.kind === 'nothing' ? 0 : selection.id;
   const delivery = useLive(useMemo(() => portal.deliveries.byId(id), [portal, id]));
@@ -78,3 +78,5 @@ export const BoardDetails = ({ selection, onSelect, letters, hasRuns, canAct }: 
     </Box>
   );
 };
+
+export default BoardDetails;

@@ -130,6 +130,7 @@ const reportTexts: readonly string[] = [
     filter.label,
     ...(filter.kind === 'status' ? filter.table.rows.map(({ label }) => label) : []),
   ]),
+  ...core.reportRecordings.map(([, label]) => label),
   ...Object.values(core.rangeWords),
   ...Object.values(core.dayWords),
 ];
