@@ -9,6 +9,11 @@ const filesUnder = (folder: string): readonly string[] =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
     `${folder}/${file}`.split(path.sep).join('/'),
   );
+/** Without what other tests are writing meanwhile. */
+const ofTests = readdirSync(path.join(root, 'tests'))
+  .filter((name) => name !== 'output' && !name.includes('.'))
+  .flatMap((name) => filesUnder(`tests/${name}`))
+  .concat(readdirSync(path.join(root, 'tests')).map((name) => `tests/${name}`));
 const wings = ['core', 'views', 'adapters'];
 const withoutEnding = (file: string): string => file.replace(/\.(d\.)?[cm]?tsx?$|\.[cm]?js$/, '');
 const places = new Set(wings.flatMap((wing) => [wing, ...filesUnder(wing).map(withoutEnding)]));
@@ -26,7 +31,7 @@ const isMirrored = (file: string): boolean => {
   const isOfSource = places.has(subject);
   const isOfFolder = path.posix.basename(folder) === path.posix.basename(subject) && places.has(folder);
   const isAspect = filesOfSources.has(folder);
-  const isOfHelper = filesUnder('tests').includes(file.replace(/\.test\.(tsx?)$/, '.$1'));
+  const isOfHelper = ofTests.includes(file.replace(/\.test\.(tsx?)$/, '.$1'));
   return isOfSource || isOfFolder || isAspect || isOfHelper;
 };
 const filesOfSources = new Set(
@@ -37,7 +42,7 @@ const filesOfSources = new Set(
   ),
 );
 
-const tests = filesUnder('tests').filter((file) => /\.test\.tsx?$/.test(file));
+const tests = ofTests.filter((file) => /\.test\.tsx?$/.test(file));
 const ofWings = tests.filter((file) => wings.some((wing) => file.startsWith(`tests/${wing}/`)));
 
 test('every test of a wing lies where its source lies and is named after it', () => {
