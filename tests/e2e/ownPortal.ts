@@ -41,7 +41,7 @@ export const startPortal = async (settings: Readonly<Record<string, string>>) =>
       ({ status }) => status,
       () => 0,
     );
-  await expect.poll(answers, { timeout: 180_000 }).toBe(200);
+  await expect.poll(answers, { timeout: 600_000 }).toBe(200);
   return {
     address,
     command: (...args: string[]) =>
