@@ -139,7 +139,9 @@ describe('[AUTH-18, AUTH-19] the trail of acting as another', () => {
   test('who, whom, when; each write with its call, its object and its outcome; the end; for administrators alone', async () => {
     const administrator = await world.person({ isAdministrator: true });
     const target = await world.person();
-    const pair = await world.ok(contract.auth.impersonate, administrator, { body: { userId: target.id } });
+    const pair = await world.ok(contract.auth.impersonate, administrator, {
+      body: { userId: target.id, reason: 'Asked what is wrong' },
+    });
     expect((await as(pair, '/identity/v1/profile')).status).toBe(200);
     const put = (body: unknown) =>
       as(pair, '/identity/v1/profile', { method: 'PUT', body: JSON.stringify(body) });
@@ -170,6 +172,7 @@ describe('[AUTH-18, AUTH-19] the trail of acting as another', () => {
         userName: expect.stringMatching(/^Changed Person/),
         userEmail: target.email,
         address: '127.0.0.1',
+        reason: 'Asked what is wrong',
         device: 'Unknown device',
         writes: 3,
         refused: 2,
