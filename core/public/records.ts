@@ -198,6 +198,7 @@ export {
 } from '../rates/validate.ts';
 export { nextStop, type TaskAction, taskActions } from '../tasks/actions.ts';
 export { StopParcel, Task } from '../tasks/codec.ts';
+export { newStopWindow } from '../tasks/newStop.ts';
 export { parcelAt, placeOf } from '../tasks/place.ts';
 export { fault as faultTable } from '../tasks/reasons.ts';
 export { leaveAt, ReceiverWish, WISH_NOTE_MOST, wishNeedsNote } from '../tasks/receiverWish.ts';

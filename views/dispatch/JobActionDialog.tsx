@@ -136,7 +136,7 @@ const JobActionDialog = ({ job, action, onClose, onChanged }: JobActionDialogPro
     case 'addTask':
       return (
         <TaskWizard
-          jobId={job.id}
+          job={job}
           deliveries={(job.deliveryIds ?? []).map((deliveryId, index) => ({
             deliveryId,
             waybill: job.waybills?.[index] ?? t('Delivery {deliveryId}', { deliveryId }),

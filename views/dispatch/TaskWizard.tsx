@@ -7,7 +7,7 @@ import StepLabel from '@mui/material/StepLabel';
 import Stepper from '@mui/material/Stepper';
 import type { Either } from 'fp-ts/Either';
 import { useState } from 'react';
-import { type Refusal, texts } from '../../core/index.ts';
+import { type Job, type Refusal, texts } from '../../core/index.ts';
 import { marked, t } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { FormDialog } from '../kit/FormDialog.tsx';
@@ -17,14 +17,14 @@ import { type NewStop, useStopDraft } from './useStopDraft.ts';
 const steps = [marked('Type'), marked('Address'), marked('Contact'), marked('Window')] as const;
 
 export interface TaskWizardProps extends Pick<StopContactProps, 'deliveries'> {
-  readonly jobId: number;
+  readonly job: Job;
   readonly submit: (stop: NewStop) => Promise<Either<Refusal, unknown>>;
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
-export const TaskWizard = ({ jobId, deliveries, submit, onDone, onClose }: TaskWizardProps) => {
-  const draft = useStopDraft();
+export const TaskWizard = ({ job, deliveries, submit, onDone, onClose }: TaskWizardProps) => {
+  const draft = useStopDraft(job);
   const [step, setStep] = useState(0);
   const [isTouched, setTouched] = useState(false);
   const command = useCommand(submit, onDone);
@@ -46,7 +46,7 @@ export const TaskWizard = ({ jobId, deliveries, submit, onDone, onClose }: TaskW
 
   return (
     <FormDialog
-      title={t('Add a stop to job {jobId}', { jobId })}
+      title={t('Add a stop to job {jobId}', { jobId: job.id })}
       onClose={onClose}
       onSubmit={next}
       submitLabel={step === steps.length - 1 ? t(texts.wizard.finish) : t(texts.wizard.next)}

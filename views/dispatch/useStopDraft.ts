@@ -5,7 +5,8 @@ import {
   type Address,
   atLocal,
   isPhone,
-  localDay,
+  type Job,
+  newStopWindow,
   normalisePhone,
   type Task,
   taskType,
@@ -37,7 +38,8 @@ export interface NewStop {
   readonly deliveryId?: number;
 }
 
-export const useStopDraft = () => {
+/** `run`: the run that it is added to. */
+export const useStopDraft = (run: Job) => {
   const { country, timeZone } = useConfig();
   const searchStores = useStoreSearch();
   const [type, setType] = useState<TaskTypeId>(PICK_UP);
@@ -46,7 +48,7 @@ export const useStopDraft = () => {
   const [placeFault, setPlaceFault] = useState<string | null>(null);
   const [contact, setContact] = useState({ contactName: '', phoneNumber: '', remarks: '' });
   const [deliveryId, setDeliveryId] = useState('');
-  const [when, setWhen] = useState({ day: localDay(Date.now(), timeZone), from: '08:00', to: '17:00' });
+  const [when, setWhen] = useState(() => newStopWindow(run, Date.now(), timeZone));
 
   const isStore = storeTypes.includes(type);
   const nameFault = contact.contactName.trim() === '' ? t(texts.validation.nameRequired) : null;
