@@ -108,7 +108,7 @@ export const machineTexts: Readonly<Record<string, readonly string[]>> = {
   report_mails: ['email', 'token_hash', 'why'],
   report_unsubscribed: ['email'],
   accounts: ['account_type', 'kind'],
-  applications: ['entity', 'identity_print', 'reason', 'type_id'],
+  applications: ['entity', 'bank_print', 'identity_print', 'reason', 'type_id'],
   application_documents: ['decision', 'reason', 'type'],
   application_events: ['action'],
   driver_invites: ['email', 'hash', 'role'],
