@@ -235,11 +235,14 @@ test('the invited driver finds the letter, signs up, applies on a phone and is a
   await staff.getByRole('row', { name: /Sibusiso Dlamini/ }).dblclick();
   await expect(staff.getByRole('heading', { level: 1, name: 'Sibusiso Dlamini' })).toBeVisible();
   await expect(staff.getByText('8704125009083')).toHaveCount(0);
+  const token = () => driver.evaluate(() => localStorage.getItem('jwtToken'));
+  const before = await token();
   await accept(staff, 'Sibusiso Dlamini', '/driver-applications');
+  // The roles come over the line: nobody signs in again.
+  await expect.poll(token).not.toBe(before);
 });
 
 test('the driver who came in that way, and the welcome, lead to a run that is driven to its end', async () => {
-  // The roles came over the line: nobody signs in again.
   await driver.goto('/dashboard');
   const takes = driver.getByRole('button', { name: 'Available', exact: true });
   await takes.click();
