@@ -1,6 +1,6 @@
 // The window that a stop begins with that is added to a run: a dispatcher who changes nothing has asked for something that can be done.
 import { atLocal, formatIn, localDay } from '../format/when.ts';
-import type { Job } from '../jobs/codec.ts';
+import type { Task } from './codec.ts';
 
 const QUARTER_MS = 15 * 60_000;
 /** Of a run that has no window, or whose window is over. */
@@ -15,7 +15,7 @@ export interface StopWindow {
 
 /** What is left of the run's own window at `now` (ms), within one day; of a run without one, or past it, the next four hours. */
 export const newStopWindow = (
-  run: Pick<Job, 'windowStartUtc' | 'windowEndUtc'>,
+  run: Pick<Task, 'windowStartUtc' | 'windowEndUtc'>,
   now: number,
   zone: string,
 ): StopWindow => {

@@ -11,8 +11,8 @@ import { lazyScreen } from '../base/lazyScreen.ts';
 import { t } from '../hooks/text.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 import { Icon } from '../kit/Icon.tsx';
+import { LookupName } from '../kit/LookupName.tsx';
 import { capitalised } from '../kit/words.ts';
-import { LookupName } from './LookupName.tsx';
 import type { BoardState } from './useBoardState.ts';
 
 const AddFilter = lazyScreen(() => import('./AddFilter.tsx'));

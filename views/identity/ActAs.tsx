@@ -2,14 +2,16 @@
 // sees it, loaded anew so that nothing of the own session is left on the screen.
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { reasonFields } from '../../core/index.ts';
-import { FieldsDialog } from '../admin/FieldsDialog.tsx';
-import { useLookupName } from '../dispatch/LookupName.tsx';
+import { texts } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
+import { useCommand } from '../hooks/useCommand.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
+import { FormDialog } from '../kit/FormDialog.tsx';
+import { useLookupName } from '../kit/LookupName.tsx';
 import { LookupSelect } from '../kit/LookupSelect.tsx';
 import { Panel } from '../kit/Panel.tsx';
 
@@ -21,18 +23,41 @@ interface QuestionProps {
 
 const Question = ({ id, onDone, onClose }: QuestionProps) => {
   const { session } = usePortal();
+  const [reason, setReason] = useState('');
+  const [fault, setFault] = useState<string | undefined>();
+  const command = useCommand(() => session.impersonate(Number(id), reason.trim()), onDone);
+  const submit = (): void => {
+    if (reason.trim() === '') setFault(t(texts.validation.reasonRequired));
+    else void command.run();
+  };
   return (
-    <FieldsDialog
+    <FormDialog
       title={t('Act as {name}?', { name: useLookupName('users', id) })}
-      text={t(
-        'From now on you act in this person’s name in every tab of this browser, until you stop it in the header.',
-      )}
       submitLabel={t('Act as this user')}
-      fields={reasonFields}
-      submit={({ reason }) => session.impersonate(Number(id), String(reason))}
-      onDone={onDone}
       onClose={onClose}
-    />
+      onSubmit={submit}
+      busy={command.running}
+      refusal={command.refusal}
+    >
+      <Typography>
+        {t(
+          'From now on you act in this person’s name in every tab of this browser, until you stop it in the header.',
+        )}
+      </Typography>
+      <TextField
+        label={t('Reason')}
+        required
+        autoFocus
+        value={reason}
+        error={fault !== undefined}
+        helperText={fault}
+        slotProps={{ htmlInput: { maxLength: 200 } }}
+        onChange={(event) => {
+          setReason(event.target.value);
+          setFault(undefined);
+        }}
+      />
+    </FormDialog>
   );
 };
 

@@ -12,7 +12,7 @@ export const paperRejectionFields = {
 /** Before a paper that runs out is accepted without its last day. */
 export const lastDayFields = { expires: day('Expires', { required: true }) } as const;
 
-/** Before what must be accounted for: a number shown in full, acting as somebody else. */
+/** Before what must be accounted for, as a number shown in full. */
 export const reasonFields = { reason: text('Reason', { required: true, max: 200 }) } as const;
 
 /** Before somebody is invited. */
