@@ -102,7 +102,8 @@ export const createHubConnections = ({
       : createLine({
           ...parts,
           hub: identityHub,
-          onReady: () => undefined,
+          // What was said before is not said again.
+          onReady: () => void session.loadProfile(),
           onLost: () => groups.lost('identity'),
         });
   groups.want('myIdentity');

@@ -4,7 +4,7 @@
 import { type Either, flatMap, isLeft, left, map, mapLeft, right, toUnion } from 'fp-ts/Either';
 import { pipe } from 'fp-ts/function';
 import { may } from '../access/audience.ts';
-import type { Claims } from '../access/claims.ts';
+import { type Claims, flags } from '../access/claims.ts';
 import { contract } from '../contract/contract.ts';
 import { texts } from '../format/texts.ts';
 import type { Origin } from '../kernel/event.ts';
@@ -125,8 +125,21 @@ export const createSession = ({
       }),
     );
 
+  let behind = '';
+  /** The notice of new roles is missed by a page between two loads, and without a line. Each token is exchanged for that once. */
+  const catchUp = (who: Claims, { userRoles }: User): void => {
+    const token = tokens.tokens?.jwtToken ?? '';
+    const isSame = flags.every(({ flag, role }) => (who[flag] === true) === userRoles?.includes(role));
+    if (userRoles === undefined || isSame || token === behind) return;
+    behind = token;
+    void tokens.refresh();
+  };
   const keepProfile = (answer: Either<Refusal, User>): Either<Refusal, User> => {
-    if (!isLeft(answer) && claims.current?.id === answer.right.id) profile.set(answer.right);
+    const who = claims.current;
+    if (!isLeft(answer) && who?.id === answer.right.id) {
+      profile.set(answer.right);
+      catchUp(who, answer.right);
+    }
     return answer;
   };
 

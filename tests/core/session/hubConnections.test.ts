@@ -108,7 +108,8 @@ describe('opening and closing', () => {
     expect(made.lines.connection.current.kind).toBe('live');
     expect(made.hub.invoked).toEqual([]);
     expect(made.identityHub.invoked).toEqual([{ method: 'subscribeToMyIdentity', args: [] }]);
-    expect(made.since()).toEqual([said('live'), 'ready']);
+    // Both ask for what was said before they listened.
+    expect(made.since()).toEqual([said('live'), 'ready', 'profile']);
     // [RTM-02] Both with the session's token.
     expect(made.tokens).toEqual(['token', 'token']);
   });
@@ -139,13 +140,13 @@ describe('opening and closing', () => {
     made.hub.bar();
     made.lines.start();
     await made.pass(5_000);
-    expect(made.since()).toEqual(['lost', 'lost', 'lost', 'lost']);
+    expect(made.since()).toEqual(['lost', 'profile', 'lost', 'lost', 'lost']);
     made.hub.admit();
     await made.pass(1_500);
     expect(made.since()).toEqual([said('live'), 'ready']);
     made.clock.sleep(60_000);
     await settle();
-    expect(made.since()).toEqual(['ready']);
+    expect(made.since()).toEqual(['ready', 'profile']);
     made.hub.bar();
     made.hub.drop();
     await made.pass(1_600);
@@ -187,8 +188,8 @@ describe('groups', () => {
     made.identityHub.drop();
     await made.pass(2_000);
     expect(made.joined()).toEqual(['subscribeToJobs', 'subscribeToMyIdentity']);
-    // The identity hub is nobody's worry.
-    expect(made.since()).toEqual([]);
+    // What is shown is not asked for again, but who one is: what was said of it meanwhile is not said again.
+    expect(made.since()).toEqual(['profile']);
   });
 
   test('[RTM-09] wait for the line of their own hub', async () => {
