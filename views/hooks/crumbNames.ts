@@ -10,12 +10,21 @@ interface CrumbName {
 let names: Readonly<Record<string, CrumbName>> = {};
 const listeners = new Set<() => void>();
 
-/** Names the record at this part of the address; null: not known yet. */
+const tell = (next: typeof names): void => {
+  names = next;
+  for (const heard of listeners) heard();
+};
+
+/** Names the record at this part of the address while its screen stands; null: not known yet. */
 export const useNamedCrumb = (at: string, label: string | null, to: string): void =>
   useEffect(() => {
     if (label === null) return;
-    names = { ...names, [at]: { label, to } };
-    for (const heard of listeners) heard();
+    tell({ ...names, [at]: { label, to } });
+    // Nobody who comes after reads it.
+    return () => {
+      const { [at]: _, ...rest } = names;
+      tell(rest);
+    };
   }, [at, label, to]);
 
 const subscribe = (heard: () => void) => {

@@ -16,7 +16,7 @@ import type { Context } from '../calls/handler.ts';
 import { constraintOf, type Db, json, sql, sqlState } from '../db/db.ts';
 import { conflict, invalid } from '../http/problem.ts';
 import { checkPhone } from '../identity/contact.ts';
-import { sealerOf } from '../tokens/sealing.ts';
+import { accountPrint, sealerOf } from '../tokens/sealing.ts';
 import { applicantOf, masksOf, neededOf } from './applicant.ts';
 import { handIn, requirePapers } from './handIn.ts';
 import {
@@ -67,9 +67,7 @@ const kept = async (
   const number =
     account &&
     bankDigits(sealer.open(account.text, `applications/${row.id}/bank.accountNumber`)).replace(/^\+/, '');
-  // As finance prints the accounts that it pays to.
-  const bankPrint =
-    number === undefined ? null : sealer.fingerprint(`${row.country}|${String(bank)}|${number}`);
+  const bankPrint = number === undefined ? null : accountPrint(sealer, row.country, String(bank), number);
   return { values, sealed, print, bankPrint };
 };
 

@@ -16,7 +16,7 @@ import { tellHolder } from '../mail/payoutLetters.ts';
 import { notifyStaff } from '../notify/notifyStaff.ts';
 import type { Acting } from '../resources/acting.ts';
 import { rowsOf } from '../resources/rows.ts';
-import { sealerOf } from '../tokens/sealing.ts';
+import { accountPrint, sealerOf } from '../tokens/sealing.ts';
 import { whose } from './measured.ts';
 
 const { HOUSE, COMPANY, STORE } = bankAccountHolder.code;
@@ -63,7 +63,7 @@ const written = async (tx: Db, acting: Acting, record: RecordValues): Promise<Re
     isActive: true,
     statusId: bankAccountStatus.code.UNVERIFIED,
     accountNumber: sealer.seal(number, sealedFor(values)),
-    fingerprint: sealer.fingerprint(`${acting.country}|${String(code)}|${number}`),
+    fingerprint: accountPrint(sealer, acting.country, String(code), number),
   };
 };
 

@@ -23,6 +23,10 @@ export const purpose = {
   webhook: (userId: number): string => `webhook:${userId}`,
 } as const;
 
+/** Tells accounts of a bank apart: `bank` by its code, `number` in its digits. The same account has the same print wherever it is kept. */
+export const accountPrint = (sealer: Sealer, country: string, bank: string, number: string): string =>
+  sealer.fingerprint(`${country}|${bank}|${number}`);
+
 /** Whether a text stands sealed. */
 export const isSealed = (text: string): boolean => SEALED.test(text);
 

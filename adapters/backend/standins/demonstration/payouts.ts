@@ -3,7 +3,7 @@
 import { type BankCode, bank, bankAccountStatus, payoutStatus } from '../../../../core/index.ts';
 import { type Db, sql } from '../../db/db.ts';
 import { comeBack, giveBack, lockPayout, payOut, setAside } from '../../ledger/payouts.ts';
-import { sealerOf } from '../../tokens/sealing.ts';
+import { accountPrint, sealerOf } from '../../tokens/sealing.ts';
 import { COMPANY_ID, STORE_ID } from './people.ts';
 import { DAY } from './story.ts';
 
@@ -50,7 +50,7 @@ const write = async (tx: Db, now: Date, place: Place): Promise<number> => {
       fingerprint, account_type, status_id, reason, verified_utc, created_by, created_utc)
     values (${country}, ${kind}, ${kind === 'partner' || kind === 'driver' ? of : null}::bigint, ${kind === 'company' ? of : null}::bigint,
       ${kind === 'store' ? of : null}::bigint, ${name}, ${code}, ${branch === '' ? null : branch.padEnd(country === 'KE' ? 5 : 6, '0')},
-      ${sealer.seal(number, belongs(place))}, ${number.slice(-4)}, ${sealer.fingerprint(`${country}|${code}|${number}`)},
+      ${sealer.seal(number, belongs(place))}, ${number.slice(-4)}, ${accountPrint(sealer, country, code, number)},
       ${branch === '' ? 'mobile money' : kind === 'driver' ? 'savings' : 'cheque'}, ${status}::int, ${reason ?? null},
       ${status === VERIFIED ? at : null}::timestamptz, ${APPROVES}, ${at}) returning id`);
   return row.id;
