@@ -142,3 +142,29 @@ describe('on the days of a clock change', () => {
     ]);
   });
 });
+
+it('counts who was in sight only since tracks are recorded: of what was before nobody knows', async () => {
+  const { db } = world;
+  await settleDuty();
+  const seen = async (since: string) => {
+    await db.query(sql`update recordings set since = ${since}::timestamptz where what = 'driver_track'`);
+    const { totals } = await ask(named('driver-routes'), { from: '2026-11-09', to: '2026-11-10' });
+    return { visible: Object.values(totals['visibility'] ?? {}), onDuty: totals['onDuty'] };
+  };
+  const [inSight, all] = [29 * 60, 9 * 3600];
+  expect(await seen('2026-11-10T00:00:00Z')).toEqual({ visible: [inSight, 3600], onDuty: all });
+  expect(await seen('2020-01-01T00:00:00Z')).toEqual({ visible: [inSight, all], onDuty: all });
+});
+
+/** Eight hours of one day without a track, one of the next with half an hour of it. */
+const settleDuty = async (): Promise<void> => {
+  const { db } = world;
+  await db.query(sql`update countries set time_zone = 'Africa/Johannesburg' where cca2 = 'ZA'`);
+  await db.query(
+    sql`insert into drivers (id, country, first_name, last_name) overriding system value values (7, 'ZA', 'Zola', 'Z')`,
+  );
+  await db.query(sql`insert into driver_status_spans values
+    (7, 'ZA', 1001, '2026-11-09T08:00Z', '2026-11-09T16:00Z'), (7, 'ZA', 1001, '2026-11-10T08:00Z', '2026-11-10T09:00Z')`);
+  await db.query(sql`insert into driver_fixes
+    select 7, '2026-11-10T08:00Z'::timestamptz + n * interval '1 minute', -33.9 + n / 1000.0, 18.4 from generate_series(0, 29) n`);
+};

@@ -59,6 +59,21 @@ describe('a scheduled report', () => {
     expect(await reportPass(desk.queue())).toBe(0);
   });
 
+  it.each([
+    ['xlsx', 'PK'],
+    ['csv', 'Day,Booked,'],
+    ['pdf', '%PDF-'],
+  ])('goes as a file of the kind that was chosen: %s', async (format, begins) => {
+    const { id } = await desk.made({ recipientIds: [staff.id], format, name: `Week as ${format}` });
+    await desk.dueNow(id);
+    expect(await reportPass(desk.queue())).toBe(1);
+    const file = await world.db.one<{ name: string; bytes: Uint8Array }>(sql`
+      select a.name, a.bytes from outbox_attachments a join report_mails m on m.outbox_id = a.outbox_id
+      join report_runs r on r.id = m.run_id where r.scheduled_report_id = ${id}`);
+    expect(file.name).toMatch(new RegExp(`\\.${format}$`));
+    expect(new TextDecoder().decode(file.bytes).replace('\ufeff', '').slice(0, begins.length)).toBe(begins);
+  });
+
   it('is refused for who may not see it, or whose rows are others’', async () => {
     const refused = async (values: Readonly<Record<string, unknown>>, who = management) =>
       (await world.send(create, who, { params, body: { ...desk.weekly, ...values } })).body.errors ?? {};
