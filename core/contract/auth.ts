@@ -142,7 +142,7 @@ export const auth = group('auth', {
     path: '/v1/auth/refreshToken',
     body: body({ jwtToken: text(8000), refreshToken: text(400, 1) }),
     answer: Tokens,
-    does: 'Rotates both tokens; a used one presented again ends the whole family (401).',
+    does: 'Rotates both tokens; a used one presented again ends the whole family (401). With an Idempotency-Key the same request asked again, as its answer was lost, gets the same successor while that one is unused.',
   }),
   changePassword: call({
     ...self,

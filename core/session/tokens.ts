@@ -22,6 +22,7 @@ export const storageKeys = {
   mainLogin: 'mainLogin',
   mainToken: 'mainToken',
   mainUser: 'mainUser',
+  refreshKey: 'refreshKey',
 } as const;
 
 export interface TokenHolder {
@@ -53,7 +54,7 @@ export const createTokens = (
   listener: TokenListener,
   credentials?: Credentials,
 ): TokenHolder => {
-  const { storage, clock, http } = ports;
+  const { storage, clock, http, ids } = ports;
   let tokens: Tokens | null = null;
   let claims: Claims | null = null;
   let running: Promise<Either<Refusal, void>> | undefined;
@@ -82,6 +83,7 @@ export const createTokens = (
         // The access token is written last: its change tells other tabs that the pair is complete.
         storage.set(storageKeys.refreshToken, next.refreshToken);
         storage.set(storageKeys.jwtToken, next.jwtToken);
+        storage.remove(storageKeys.refreshKey);
         return taken;
       }),
     );
@@ -111,9 +113,19 @@ export const createTokens = (
           }, endedSession),
         );
 
+  /**
+   * The exchange has a name that outlives the page: where its answer is lost, to a page that is left or a broken line, the next one asks for
+   * the same again. Without it the server takes the second use of the token for a thief's.
+   */
+  const exchangeKey = (): string => {
+    const key = storage.get(storageKeys.refreshKey) ?? ids.next();
+    storage.set(storageKeys.refreshKey, key);
+    return key;
+  };
+
   const byRefreshToken: Trade = (before) =>
     pipe(
-      () => http.send(contract.auth.refreshToken, { body: before }),
+      () => http.send(contract.auth.refreshToken, { body: before }, { idempotencyKey: exchangeKey() }),
       TE.orElse((refused) =>
         refused.isSessionError && credentials !== undefined ? byCredentials(before) : TE.left(refused),
       ),

@@ -186,3 +186,29 @@ test('the screens of the ways in and of confirming', async ({ browser }) => {
     await look(page, `${path.slice(1)}-signed-in`);
   }
 });
+
+test('[AUTH-21] a page that is left in the middle of a refresh stays signed in on the next', async ({
+  browser,
+}) => {
+  const page = await open(browser, '/register');
+  await register(page, 'left@example.test');
+  // A profile with another role than the token makes each page ask for a fresh one.
+  await page.route('**/identity/v1/profile', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), userRoles: ['Driver'] } });
+  });
+  const statuses: number[] = [];
+  await page.route('**/identity/v1/auth/refreshToken', async (route) => {
+    const response = await route.fetch();
+    statuses.push(response.status());
+    // The server has acted on the first, whose answer reaches nobody.
+    if (statuses.length > 1) await route.fulfill({ response });
+  });
+  await page.reload();
+  await expect.poll(() => statuses.length).toBe(1);
+  await page.reload();
+  await expect.poll(() => statuses.slice(0, 2)).toEqual([200, 200]);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('refreshKey'))).toBeNull();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

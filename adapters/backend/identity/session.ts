@@ -6,7 +6,7 @@ import type { Language, Tokens } from '../../../core/index.ts';
 import { type Db, type Sql, sql } from '../db/db.ts';
 import { Problem } from '../http/problem.ts';
 import { IMPERSONATION_HOURS } from '../tokens/impersonation.ts';
-import { randomToken, secretHash } from '../tokens/secrets.ts';
+import { derivedToken, randomToken, secretHash } from '../tokens/secrets.ts';
 import type { TokenSigner } from '../tokens/token.ts';
 import { audit } from './audit.ts';
 import { claimsOf, isOpen, maybeUser, type UserRow } from './user.ts';
@@ -49,8 +49,8 @@ const insertToken = async (
   family: string,
   userId: number,
   actorId: number | null,
+  refreshToken = randomToken(),
 ): Promise<string> => {
-  const refreshToken = randomToken();
   await db.query(sql`
     insert into refresh_tokens (family, user_id, actor_id, token_hash, created_utc, expires_utc)
     select ${family}::uuid, ${userId}::bigint, ${actorId}::bigint, ${secretHash(refreshToken)}::text, ${now}::timestamptz,
@@ -135,21 +135,30 @@ export const revokeOthers = (db: Db, userId: number, keep: string | null, now: D
 
 const ended = (): Problem => new Problem(401, 'Your session has ended. Please sign in again.');
 
+/** Whether this token of the family waits for its use. */
+const isUnused = async (db: Db, family: string, token: string, now: Date): Promise<boolean> =>
+  (await db.maybeOne(sql`
+    select 1 from refresh_tokens where token_hash = ${secretHash(token)} and family = ${family}::uuid
+      and used_utc is null and revoked_utc is null and expires_utc > ${now}`)) !== undefined;
+
 /**
  * Exchanges a refresh token for new tokens with the user's present rights. 401 for one that is unknown, has ended or was used;
- * a used one ends its family.
+ * a used one ends its family. `key` names the exchange: under the same key the same token leads to the same successor until that one is
+ * used, for whoever never heard the answer (a page that was left, a line that broke).
  */
 export const rotate = async (
   parts: SessionParts,
-  jwtToken: string,
-  refreshToken: string,
+  { jwtToken, refreshToken }: Tokens,
+  key: string | null,
 ): Promise<Tokens> => {
+  const successor = key ? derivedToken(refreshToken, key) : randomToken();
   const claims = await parts.tokens.verifyEnded(jwtToken);
   const outcome = await parts.db.tx(async (tx): Promise<Tokens | null> => {
     const row = await tx.maybeOne<TokenRow>(sql`
       select * from refresh_tokens where token_hash = ${secretHash(refreshToken)} for update`);
     if (row === undefined) return null;
-    if (row.used_utc !== null || row.revoked_utc !== null || claims?.id !== row.user_id) {
+    const isAgain = row.used_utc !== null && (await isUnused(tx, row.family, successor, parts.now));
+    if ((row.used_utc !== null && !isAgain) || row.revoked_utc !== null || claims?.id !== row.user_id) {
       if ((await revokeFamily(tx, row.family, parts.now)) > 0)
         await audit(tx, parts.now, {
           actorId: null,
@@ -164,14 +173,16 @@ export const rotate = async (
     // who acts as another loses that with the own account
     const actor = row.actor_id === null ? user : await maybeUser(tx, row.actor_id);
     if (actor === undefined || !isOpen(actor)) return null;
-    await tx.query(sql`update refresh_tokens set used_utc = ${parts.now} where id = ${row.id}`);
+    if (!isAgain) {
+      await tx.query(sql`update refresh_tokens set used_utc = ${parts.now} where id = ${row.id}`);
+      await insertToken({ ...parts, db: tx }, row.family, row.user_id, row.actor_id, successor);
+    }
     await tx.query(sql`
       update sessions set seen_utc = ${parts.now}, address = ${parts.address}, language = ${parts.language}
       where family = ${row.family}`);
-    const next = await insertToken({ ...parts, db: tx }, row.family, row.user_id, row.actor_id);
     return {
       jwtToken: await parts.tokens.sign(claimsOf(user, row.actor_id), parts.now, row.family),
-      refreshToken: next,
+      refreshToken: successor,
     };
   });
   if (outcome === null) throw ended();

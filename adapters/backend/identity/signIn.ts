@@ -56,7 +56,7 @@ const login = implement(contract.auth.login, async (context, { body }) => {
 });
 
 const refreshToken = implement(contract.auth.refreshToken, (context, { body }) =>
-  rotate(partsOf(context), body.jwtToken, body.refreshToken),
+  rotate(partsOf(context), body, context.request.headers.get('idempotency-key')),
 );
 
 const logout = implement(contract.auth.logout, async (context) => {

@@ -1,8 +1,12 @@
 // Secrets that are handed out: long random texts and short codes. The database keeps only their hashes.
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
 
 /** 256 random bits as text for addresses and headers. */
 export const randomToken = (): string => randomBytes(32).toString('base64url');
+
+/** 256 bits that follow from a secret and a name: whoever holds both gets the same again. */
+export const derivedToken = (secret: string, name: string): string =>
+  createHmac('sha256', secret).update(name).digest('base64url');
 
 /** Six digits, for people to type. */
 export const randomCode = (): string => String(randomInt(0, 1_000_000)).padStart(6, '0');

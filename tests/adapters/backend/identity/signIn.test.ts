@@ -95,9 +95,13 @@ describe('sign-in', () => {
 });
 
 describe('refresh', () => {
+  interface Pair {
+    readonly jwtToken?: string | null;
+    readonly refreshToken?: string | null;
+  }
   test('[API-11] rotates; a used token presented again ends the whole family', async () => {
     const { tokens } = await newcomer();
-    const refresh = (pair: { jwtToken?: string | null; refreshToken?: string | null }) =>
+    const refresh = (pair: Pair) =>
       world.send(contract.auth.refreshToken, null, {
         body: { jwtToken: pair.jwtToken ?? '', refreshToken: pair.refreshToken ?? '' },
       });
@@ -107,6 +111,27 @@ describe('refresh', () => {
     expect(second.body.refreshToken).not.toBe(tokens.refreshToken);
     expect((await refresh(tokens)).status).toBe(401);
     expect((await refresh(second.body)).status).toBe(401);
+  });
+  test('[API-11] the same exchange asked again has the same successor until that is used; under another name it is a theft', async () => {
+    const exchange = async ({ jwtToken, refreshToken }: Pair, name: string) => {
+      const answer = await world.raw('/identity/v1/auth/refreshToken', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': name },
+        body: JSON.stringify({ jwtToken, refreshToken }),
+      });
+      return { status: answer.status, body: (await answer.json()) as Pair };
+    };
+    const { tokens } = await newcomer();
+    const [first, again] = await Promise.all([1, 2].map(() => exchange(tokens, 'one-and-the-same')));
+    expect([first?.status, again?.status]).toEqual([200, 200]);
+    expect(again?.body.refreshToken).toBe(first?.body.refreshToken);
+    const next = await exchange(again?.body ?? {}, 'the-next');
+    expect(next.status).toBe(200);
+    expect((await exchange(tokens, 'one-and-the-same')).status).toBe(401);
+    expect((await exchange(next.body, 'after-the-theft')).status).toBe(401);
+    const other = (await newcomer()).tokens;
+    expect((await exchange(other, 'mine')).status).toBe(200);
+    expect((await exchange(other, 'a-thief-s')).status).toBe(401);
   });
   test('of two refreshes at once one wins, and a token of another user is refused', async () => {
     const { tokens } = await newcomer();
