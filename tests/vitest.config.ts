@@ -132,6 +132,7 @@ export default defineConfig({
         test: {
           ...shared,
           ...inOneProcess,
+          ...usual,
           name: 'views',
           include: ['tests/views/**/*.test.{ts,tsx}'],
           exclude: [...plainViews, ...mockedViews],

@@ -613,9 +613,9 @@ describe('to the end', () => {
     expect(from().value).toBe('12 Long Street, Cape');
     expect(screen.getByText('Choose one of the addresses offered.')).toBeDefined();
     await pick('Pick-up address', '12 Long Street, Cape Town');
-    const { form } = bookingOf(page.portal).state.current;
-    expect(form.originAddress?.description).toContain('12 Long Street');
-    expect(form.originTyped).toBe('');
+    const form = () => bookingOf((page ?? fail()).portal).state.current.form;
+    await waitFor(() => expect(form().originAddress?.description ?? '').toContain('12 Long Street'), patience);
+    expect(form().originTyped).toBe('');
   });
 
   test('closed and opened again: continue, with everything still there', async () => {
