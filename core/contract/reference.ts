@@ -21,6 +21,7 @@ export const lookups = {
   vehicletypes: 'open',
   companies: 'signedIn',
   drivers: 'signedIn',
+  partners: 'signedIn',
   users: 'signedIn',
   accounts: 'signedIn',
   territories: 'signedIn',

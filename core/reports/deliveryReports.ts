@@ -65,6 +65,7 @@ const customerDeliveries: Report = {
     'kept',
     'statusId',
     'driverId',
+    'partnerId',
     'isReturn',
     'isRoundTrip',
     'isAgain',
@@ -104,7 +105,7 @@ const grossProfits: Report = {
   days: ['booked'],
   range: 'last-30-days',
   longest: 366,
-  filters: [...usual, 'isCostFinal'],
+  filters: [...usual, 'partnerId', 'isCostFinal'],
   measures: [
     'booked',
     'income',

@@ -4,7 +4,7 @@ import { assignedBy, decision } from './parts.ts';
 import type { Report } from './report.ts';
 
 const times = ['day', 'week', 'month'] as const;
-const drivers = ['driverId', 'territoryId'] as const;
+const drivers = ['driverId', 'partnerId', 'territoryId'] as const;
 
 const autoAssign: Report = {
   name: 'driver-auto-assign-efficiency',
@@ -48,7 +48,7 @@ const driverAnalysis: Report = {
   days: ['at'],
   range: 'last-30-days',
   longest: 366,
-  filters: drivers,
+  filters: [...drivers, 'vehicleTypeId'],
   measures: [
     'runs',
     'ended',
@@ -256,7 +256,7 @@ const driverKpi: Report = {
   days: ['at'],
   range: 'last-month',
   longest: 366,
-  filters: drivers,
+  filters: [...drivers, 'vehicleTypeId'],
   measures: [
     'score',
     'ended',
@@ -294,7 +294,7 @@ const driverScreening: Report = {
   days: [],
   range: 'today',
   longest: 1,
-  filters: ['territoryId', 'training', 'screening', 'isActive'],
+  filters: ['partnerId', 'territoryId', 'training', 'screening', 'isActive'],
   measures: ['drivers', 'fit'],
   chart: { kind: 'rows', by: 'kind', y: ['drivers'] },
   order: ['driver', 'asc'],

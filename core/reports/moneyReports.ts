@@ -45,7 +45,7 @@ const driverPay: Report = {
   days: ['at'],
   range: 'last-30-days',
   longest: 366,
-  filters: ['driverId', 'territoryId'],
+  filters: ['driverId', 'partnerId', 'territoryId', 'vehicleTypeId'],
   measures: [
     'paidRuns',
     'payBase',

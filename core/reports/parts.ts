@@ -2,6 +2,7 @@
 import type { Lookup } from '../contract/reference.ts';
 import { deliveryStatus } from '../deliveries/status.ts';
 import { screeningStatus, trainingStatus } from '../drivers/screening.ts';
+import { vehicleType } from '../drivers/status.ts';
 import { type StatusRow, type StatusTable, statusTable } from '../format/statusTable.ts';
 import { fault } from '../tasks/reasons.ts';
 import { taskStatus } from '../tasks/status.ts';
@@ -31,8 +32,8 @@ export const keys = {
   territory: { label: 'Territory', kind: 'name', filter: 'territoryId', none: 'No territory' },
   slaType: { label: 'Service level', kind: 'word', filter: 'slaType', none: 'None' },
   driver: { label: 'Driver', kind: 'name', filter: 'driverId', none: 'No driver' },
-  partner: { label: 'Partner', kind: 'name', none: 'No partner' },
-  vehicleType: { label: 'Vehicle type', kind: 'word', none: 'None' },
+  partner: { label: 'Partner', kind: 'name', filter: 'partnerId', none: 'No partner' },
+  vehicleType: { label: 'Vehicle type', kind: 'word', filter: 'vehicleTypeId', none: 'None' },
   hub: { label: 'Hub', kind: 'name', filter: 'hubId', none: 'No hub' },
   address: { label: 'Address', kind: 'name', none: 'No address' },
   reason: { label: 'Reason', kind: 'name', none: 'No reason' },
@@ -220,6 +221,8 @@ export const filters = {
   storeId: { label: 'Store', kind: 'lookup', entity: 'stores' },
   territoryId: { label: 'Territory', kind: 'lookup', entity: 'territories' },
   driverId: { label: 'Driver', kind: 'lookup', entity: 'drivers', staff: true },
+  partnerId: { label: 'Partner', kind: 'lookup', entity: 'partners', staff: true },
+  vehicleTypeId: { label: 'Vehicle type', kind: 'status', table: vehicleType, staff: true },
   hubId: { label: 'Hub', kind: 'lookup', entity: 'hubs' },
   slaType: {
     label: 'Service level',

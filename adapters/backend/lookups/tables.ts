@@ -90,6 +90,14 @@ export const tableLookups: Readonly<Partial<Record<Lookup, TableLookup>>> = {
       return whose === 'company' ? sql`u.company_id = ${who.companyId ?? null}` : sql`u.id = ${who.id}`;
     },
   },
+  partners: {
+    from: sql`users u`,
+    key: sql`u.id`,
+    value: sql`u.first_name || ' ' || u.last_name`,
+    isActive: sql`u.is_active`,
+    isDeleted: sql`(u.deleted_utc is not null)`,
+    scope: (who, country) => staffOf(who, sql`u.country = ${country} and 'isPartner' = any(u.roles)`),
+  },
   accounts: {
     from: sql`accounts a`,
     key: sql`a.id`,

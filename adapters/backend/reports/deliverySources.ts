@@ -116,6 +116,7 @@ const deliveryFilters = (asked: Asked, due: Due = binding) => ({
   storeId: among(sql`f.origin_store_id`),
   territoryId: among(sql`f.territory_id`),
   driverId: among(sql`f.driver_id`),
+  partnerId: among(sql`f.partner_id`),
   slaType: among(sql`f.sla_type`),
   isQsr: isSo(sql`f.is_qsr`),
   outcome: among(sql`f.outcome`),

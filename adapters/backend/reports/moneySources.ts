@@ -32,6 +32,9 @@ export const ledgerSource: Source = {
   filters: () => ({}),
 };
 
+const partner = sql`coalesce(j.partner_id, v.partner_id)`;
+const vehicleType = sql`coalesce(v.vehicle_type_id, j.vehicle_type_id)`;
+
 /** What was posted as cost of runs, by the driver of the run. */
 export const paySource: Source = {
   from: sql`ledger_entries e join accounts k on k.id = e.account_id and k.kind = 'driver-cost' join transactions x on x.id = e.transaction_id
@@ -42,9 +45,9 @@ export const paySource: Source = {
   keys: (at) => ({
     ...timeKeys(at),
     driver: { key: sql`j.driver_id`, name: named.driver },
-    partner: { key: sql`coalesce(j.partner_id, v.partner_id)`, name: named.partner },
+    partner: { key: partner, name: named.partner },
     territory: { key: sql`j.territory_id`, name: named.territory },
-    vehicleType: { key: sql`coalesce(v.vehicle_type_id, j.vehicle_type_id)` },
+    vehicleType: { key: vehicleType },
   }),
   measures: () => {
     const first = sql`e.id = (select min(o.id) from ledger_entries o where o.transaction_id = e.transaction_id and o.account_id = e.account_id)`;
@@ -75,7 +78,12 @@ export const paySource: Source = {
       plannedKm: sql`coalesce(sum(j.distance_km) filter (where ${first}), 0)`,
     };
   },
-  filters: () => ({ driverId: among(sql`j.driver_id`), territoryId: among(sql`j.territory_id`) }),
+  filters: () => ({
+    driverId: among(sql`j.driver_id`),
+    partnerId: among(partner),
+    territoryId: among(sql`j.territory_id`),
+    vehicleTypeId: among(vehicleType),
+  }),
 };
 
 /** Changes of what was sold. */
@@ -145,6 +153,7 @@ export const driverSource: Source = {
     isActive: sql`v.is_active`,
   }),
   filters: () => ({
+    partnerId: among(sql`v.partner_id`),
     territoryId: among(sql`v.territory_id`),
     training: among(sql`v.training_status_id`),
     screening: among(sql`v.screening_status_id`),
@@ -189,6 +198,7 @@ export const shiftSource: Source = {
   }),
   filters: ({ asOf }) => ({
     driverId: among(sql`w.driver_id`),
+    partnerId: among(sql`(select v.partner_id from drivers v where v.id = w.driver_id)`),
     territoryId: among(sql`w.territory_id`),
     isNoShow: isSo(sql`w.cancelled_utc is null and w.end_utc <= ${asOf}::timestamptz and w.worked_s = 0`),
   }),

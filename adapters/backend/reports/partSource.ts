@@ -130,6 +130,8 @@ export const partSource: Source = {
     territoryId: among(sql`f.territory_id`),
     slaType: among(sql`f.sla_type`),
     driverId: among(sql`f.driver_id`),
+    partnerId: among(sql`f.partner_id`),
+    vehicleTypeId: among(sql`f.vehicle_type_id`),
     isQsr: isSo(sql`f.is_qsr`),
   }),
 };

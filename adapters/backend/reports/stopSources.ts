@@ -182,6 +182,7 @@ export const offerSource: Source = {
   }),
   filters: () => ({
     driverId: among(sql`a.driver_id`),
+    partnerId: among(sql`a.partner_id`),
     territoryId: among(sql`j.territory_id`),
     isQsr: isSo(sql`j.is_qsr`),
     way: among(sql`a.way`),
@@ -233,6 +234,7 @@ export const eventSource: Source = {
       among(sql`case when not coalesce(${fixed}, false) then 'none' when e.distance_m <= ${limits.nearMetres}::double precision
       then 'near' else 'far' end`),
     driverId: among(sql`e.driver_id`),
+    partnerId: among(sql`(select v.partner_id from drivers v where v.id = e.driver_id)`),
     territoryId: among(sql`d.territory_id`),
     companyId: among(sql`d.company_id`),
     side: among(sql`case when t.task_type_id in (20000, 30000) then 'handOver' else 'takeUp' end`),

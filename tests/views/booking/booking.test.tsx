@@ -614,7 +614,10 @@ describe('to the end', () => {
     expect(screen.getByText('Choose one of the addresses offered.')).toBeDefined();
     await pick('Pick-up address', '12 Long Street, Cape Town');
     const form = () => bookingOf((page ?? fail()).portal).state.current.form;
-    await waitFor(() => expect(form().originAddress?.description ?? '').toContain('12 Long Street'), patience);
+    await waitFor(
+      () => expect(form().originAddress?.description ?? '').toContain('12 Long Street'),
+      patience,
+    );
     expect(form().originTyped).toBe('');
   });
 

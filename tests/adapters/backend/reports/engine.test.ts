@@ -13,6 +13,8 @@ import {
   type Report,
   type ReportAnswer,
   type ReportCell,
+  type ReportKey,
+  reportKeys,
   reports,
   statsCalls,
   whoSees,
@@ -65,6 +67,21 @@ describe('every report', () => {
       for (const name of report.measures) expect(answer.totals[name], name).toBeDefined();
     },
   );
+
+  it.each(
+    reports.flatMap((report) =>
+      (report.by ?? []).flatMap((by) => {
+        const { filter }: ReportKey = reportKeys[by];
+        return filter !== undefined && report.filters.some((one) => one === filter)
+          ? [{ name: report.name, report, by, filter }]
+          : [];
+      }),
+    ),
+  )('RP-4: what is filtered of $name is its group, by $by', async ({ report, by, filter }) => {
+    const groups = (await ask(report, { by, pageSize: 500 })).data.filter(({ key }) => key !== null);
+    for (const { key, cells } of groups.slice(0, 2))
+      expect((await ask(report, { [filter]: [key] })).totals, `${filter} ${key}`).toEqual(cells);
+  });
 
   it.each(reports.filter(({ by }) => by !== undefined).map((report) => [report.name, report] as const))(
     'RP-1: groups of %s add up to its totals, whatever they are grouped by',
