@@ -20,6 +20,8 @@ const LEGIBLE = 400;
 const ALL_SHARE = 0.25;
 /** The same for cells: cutting out many costs more than a clean canvas. */
 const MANY_CELLS = 160;
+/** Pixels, of a number on a pin. */
+const HALF_NUMBER = 10;
 /** Nearer than this every driver stands alone, however close to the next. */
 const ALONE_ZOOM = 11;
 /** More than these at once hop: each frame of a glide would draw them all. */
@@ -109,10 +111,10 @@ export class DriverLayer extends CanvasLayer {
     return group?.members.map(({ mark }) => mark) ?? [];
   }
 
-  /** Whether a sign of many stands on a pixel. */
+  /** Whether a sign of many stands on a pixel, or so near that it would cut a number that is written there. */
   covers(x: number, y: number): boolean {
     return this.#groups.some(
-      (each) => each.members.length > 1 && Math.hypot(each.x - x, each.y - y) <= GROUP_RADIUS,
+      (each) => each.members.length > 1 && Math.hypot(each.x - x, each.y - y) <= GROUP_RADIUS + HALF_NUMBER,
     );
   }
 
