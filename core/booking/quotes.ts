@@ -25,8 +25,9 @@ export interface QuoteRow {
   readonly expiry: string;
   /** WIZ-63. */
   readonly hasSlots: boolean;
-  /** Alone the cheapest, or alone the first to arrive, of all that can be chosen: what most people look for. */
+  /** Alone the cheapest of all that can be chosen: most people look for it. */
   readonly isCheapest: boolean;
+  /** Alone the first of them to be there. */
   readonly isEarliest: boolean;
 }
 
