@@ -25,6 +25,10 @@ export interface QuoteRow {
   readonly expiry: string;
   /** WIZ-63. */
   readonly hasSlots: boolean;
+  /** Alone the cheapest of all that can be chosen: most people look for it. */
+  readonly isCheapest: boolean;
+  /** Alone the first of them to be there. */
+  readonly isEarliest: boolean;
 }
 
 /**
@@ -39,6 +43,12 @@ export const isQuoteExpired = (quote: Quote, now: number): boolean =>
   isExpired(quote.quoteExpirationUtc, now);
 
 const time = (at: string): number => toDate(at)?.getTime() ?? Number.POSITIVE_INFINITY;
+
+/** The one with the least; null where two share it, or where there is nothing to compare. */
+const leastOf = (quotes: readonly Quote[], by: (quote: Quote) => number): number | null => {
+  const [first, second] = [...quotes].sort((a, b) => by(a) - by(b));
+  return first === undefined || second === undefined || by(first) === by(second) ? null : first.id;
+};
 
 /**
  * WIZ-30: the offers of the chosen service levels (none chosen: all), in order. Equal ones keep the order of their ids, so that
@@ -60,8 +70,11 @@ export const quoteRows = (
     /** The language of the countdown. */
     readonly say?: Say;
   },
-): readonly QuoteRow[] =>
-  quotes
+): readonly QuoteRow[] => {
+  const living = quotes.filter((quote) => !isQuoteExpired(quote, now));
+  const cheapest = leastOf(living, (quote) => quoteCents(quote, isRoundTrip));
+  const earliest = leastOf(living, (quote) => time(quote.dropOffWindowEndUtc));
+  return quotes
     .filter((quote) => levels.length === 0 || levels.includes(quote.slaType))
     .map((quote) => {
       return {
@@ -72,6 +85,8 @@ export const quoteRows = (
         isExpired: isQuoteExpired(quote, now),
         expiry: expiresIn(quote.quoteExpirationUtc, now, say),
         hasSlots: quote.slaType === serviceLevel.code.PRIORITY,
+        isCheapest: quote.id === cheapest,
+        isEarliest: quote.id === earliest,
       };
     })
     .sort(
@@ -80,6 +95,7 @@ export const quoteRows = (
           ? a.cents - b.cents
           : time(a.quote.dropOffWindowEndUtc) - time(b.quote.dropOffWindowEndUtc)) || a.quote.id - b.quote.id,
     );
+};
 
 /** After a new price the offer of the same service level stays picked; another is never picked for the user. */
 export const sameOffer = (

@@ -80,6 +80,22 @@ export const OptionsStage = ({ isAgreed }: { readonly isAgreed: boolean }) => {
       <Stack sx={{ gap: 3, flex: 1, width: '100%' }}>
         {answer.kind === 'refused' ? <ErrorNotice refusal={answer.refusal} onRetry={reloadAccount} /> : null}
         {cards.kind === 'refused' ? <ErrorNotice refusal={cards.refusal} onRetry={reloadCards} /> : null}
+        {options.balanceLabel ? (
+          <Button
+            variant="contained"
+            size="large"
+            loading={sending?.kind === 'payByBalance'}
+            disabled={isBusy}
+            onClick={() => dispatch({ type: 'balancePaid' })}
+          >
+            {t(options.balanceLabel)}
+          </Button>
+        ) : null}
+        {account?.balance != null ? (
+          <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
+            {balanceText(account, delivery.currency ?? undefined)}
+          </Box>
+        ) : null}
         {options.offersSavedCards ? (
           <SavedCards
             cards={saved}
@@ -104,22 +120,6 @@ export const OptionsStage = ({ isAgreed }: { readonly isAgreed: boolean }) => {
           <Alert severity="info" variant="outlined">
             {t(noCards, { reference: paymentReference(accountId) })}
           </Alert>
-        ) : null}
-        {options.balanceLabel ? (
-          <Button
-            variant="contained"
-            size="large"
-            loading={sending?.kind === 'payByBalance'}
-            disabled={isBusy}
-            onClick={() => dispatch({ type: 'balancePaid' })}
-          >
-            {t(options.balanceLabel)}
-          </Button>
-        ) : null}
-        {account?.balance != null ? (
-          <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
-            {balanceText(account, delivery.currency ?? undefined)}
-          </Box>
         ) : null}
         <Button
           size="small"

@@ -11,6 +11,7 @@ import { useFormats } from '../hooks/useFormats.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { ExplainPrice } from '../kit/ExplainPrice.tsx';
+import { ToneChip } from '../kit/StatusChip.tsx';
 import { Charges } from './Charges.tsx';
 import { SlotSelect } from './SlotSelect.tsx';
 import { useWizardSteps } from './useBooking.ts';
@@ -59,7 +60,19 @@ export const QuoteCard = ({ row, isInvalid }: { readonly row: QuoteRow; readonly
         label={
           <Stack direction="row" sx={{ gap: 3, flexWrap: 'wrap', pl: 2, pt: 2 }}>
             <Box sx={{ flex: 1, minWidth: 180 }}>
-              <Typography sx={{ fontWeight: 650 }}>{`${t(row.level)} (${t(row.caption)})`}</Typography>
+              <Typography component="div" sx={{ fontWeight: 650, display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+                {`${t(row.level)} (${t(row.caption)})`}
+                {row.isCheapest ? (
+                  <ToneChip tone="success" icon="money">
+                    {t('Cheapest')}
+                  </ToneChip>
+                ) : null}
+                {row.isEarliest ? (
+                  <ToneChip tone="info" icon="clock">
+                    {t('Earliest')}
+                  </ToneChip>
+                ) : null}
+              </Typography>
               <Typography variant="body2" color="textSecondary" className="numbers">
                 {t('Pick-up {window}', {
                   window: formats.window(quote.pickupWindowStartUtc, quote.pickupWindowEndUtc),

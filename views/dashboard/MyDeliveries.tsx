@@ -137,7 +137,8 @@ export const MyDeliveries = () => {
       title={t('Dashboard')}
       maxWidth={1240}
       actions={
-        newDelivery ? (
+        // Where nothing was sent yet the empty place itself says so.
+        newDelivery && !isNothing ? (
           <Button variant="contained" onClick={newDelivery}>
             {t(texts.wizard.newDelivery)}
           </Button>
@@ -163,7 +164,7 @@ export const MyDeliveries = () => {
                   onChange={(event) => change({ ended: event.target.checked, page: 1 })}
                 />
               }
-              label={t('Ended too')}
+              label={t('Show ended')}
               sx={{ ml: '-4px' }}
             />
           </Stack>

@@ -101,7 +101,7 @@ export const MyDeliveryCard = memo(
               {t('Track')}
             </Button>
           ) : null}
-          <DeliveryActions delivery={delivery} />
+          <DeliveryActions delivery={delivery} isQuiet />
         </Stack>
       </Paper>
     );

@@ -47,9 +47,11 @@ const leading: readonly DeliveryAction[] = ['continueBooking', 'reattempt'];
 
 export interface DeliveryActionsProps {
   readonly delivery: Delivery;
+  /** One of many on a screen that has its main action already: nothing is filled, and one row is enough. */
+  readonly isQuiet?: boolean;
 }
 
-export const DeliveryActions = ({ delivery }: DeliveryActionsProps) => {
+export const DeliveryActions = ({ delivery, isQuiet = false }: DeliveryActionsProps) => {
   const portal = usePortal();
   const claims = useLive(portal.session.claims);
   const wizard = useWizard();
@@ -71,8 +73,8 @@ export const DeliveryActions = ({ delivery }: DeliveryActionsProps) => {
         labels={deliveryActionLabels}
         icons={icons}
         first={first}
-        leading={leading}
-        shownAsButtons={2}
+        leading={isQuiet ? [] : leading}
+        shownAsButtons={isQuiet ? 1 : 2}
         onChoose={choose}
       />
       {action ? (

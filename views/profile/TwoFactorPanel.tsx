@@ -18,29 +18,25 @@ import { ProofDialog } from './ProofDialog.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { TwoFactorOn } from './TwoFactorOn.tsx';
 
-const Enable = ({ profile }: { readonly profile: User }) => {
+const Enable = ({
+  profile,
+  onEnabled,
+}: {
+  readonly profile: User;
+  readonly onEnabled: (codes: readonly string[]) => void;
+}) => {
   const portal = usePortal();
   const [secret, setSecret] = useState<{ readonly secret: string; readonly uri: string } | null>(null);
-  const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [code, setCode] = useState('');
   const [asks, setAsks] = useState(false);
   const proving = useCommand(
     (typed: string) => portal.call(contract.twoFactor.enable, { body: { code: typed } }, { quiet: true }),
-    (answer) => setCodes(answer.recoveryCodes ?? []),
+    (answer) => onEnabled(answer.recoveryCodes ?? []),
   );
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     void proving.run(code.replace(/\s/g, ''));
   };
-  if (codes !== null)
-    return (
-      <Stack sx={{ gap: 3 }}>
-        <Alert severity="success" variant="outlined">
-          {t('Two-factor is on.')}
-        </Alert>
-        <RecoveryCodes codes={codes} onDone={() => void portal.session.loadProfile()} />
-      </Stack>
-    );
   if (secret === null)
     return (
       <Stack sx={{ gap: 3, alignItems: 'flex-start' }}>
@@ -55,7 +51,10 @@ const Enable = ({ profile }: { readonly profile: User }) => {
             profile={profile}
             submitLabel={t('Set up two-factor')}
             submit={(proof) => portal.call(contract.twoFactor.enable, { body: { proof } }, { quiet: true })}
-            onDone={({ secret: made, uri }) => setSecret({ secret: made ?? '', uri: uri ?? '' })}
+            onDone={({ secret: made, uri }) => {
+              setAsks(false);
+              setSecret({ secret: made ?? '', uri: uri ?? '' });
+            }}
             onClose={() => setAsks(false)}
           />
         ) : null}
@@ -76,21 +75,27 @@ const Enable = ({ profile }: { readonly profile: User }) => {
         onChange={(event) => setCode(event.target.value)}
         slotProps={{ htmlInput: { inputMode: 'numeric' } }}
       />
-      <Button
-        type="submit"
-        variant="contained"
-        loading={proving.running}
-        disabled={code.trim() === ''}
-        sx={{ alignSelf: 'start' }}
-      >
-        {t('Turn on')}
-      </Button>
+      <Stack direction="row" sx={{ gap: 2 }}>
+        <Button type="submit" variant="contained" loading={proving.running} disabled={code.trim() === ''}>
+          {t('Turn on')}
+        </Button>
+        <Button disabled={proving.running} onClick={() => setSecret(null)}>
+          {t('Cancel')}
+        </Button>
+      </Stack>
     </Stack>
   );
 };
 
 export const TwoFactorPanel = ({ profile }: { readonly profile: User }) => {
-  const isOn = profile.twoFactorEnabled === true;
+  const portal = usePortal();
+  /** Of a moment ago: the profile says that it is on only once it is read again. */
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const isOn = profile.twoFactorEnabled === true || codes !== null;
+  const keep = async (): Promise<void> => {
+    await portal.session.loadProfile();
+    setCodes(null);
+  };
   return (
     <Panel
       title={t('Two-factor sign-in')}
@@ -104,7 +109,18 @@ export const TwoFactorPanel = ({ profile }: { readonly profile: User }) => {
         )
       }
     >
-      {isOn ? <TwoFactorOn profile={profile} /> : <Enable profile={profile} />}
+      {codes !== null ? (
+        <Stack sx={{ gap: 3 }}>
+          <Alert severity="success" variant="outlined">
+            {t('Two-factor is on.')}
+          </Alert>
+          <RecoveryCodes codes={codes} onDone={() => void keep()} />
+        </Stack>
+      ) : isOn ? (
+        <TwoFactorOn profile={profile} />
+      ) : (
+        <Enable profile={profile} onEnabled={setCodes} />
+      )}
     </Panel>
   );
 };

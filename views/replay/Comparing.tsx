@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import type { Difference } from '../../core/index.ts';
-import { t } from '../hooks/text.ts';
+import { marked, t } from '../hooks/text.ts';
 import { Panel } from '../kit/Panel.tsx';
 import { counted } from '../kit/words.ts';
 import { valueText } from './moments.ts';
@@ -18,6 +18,13 @@ const entityOf = ({ table, id }: Difference): EntityName | null => {
   return known === undefined ? null : { table: known, id: Number(id) };
 };
 
+const names = {
+  deliveries: marked('Delivery {id}'),
+  jobs: marked('Job {id}'),
+  tasks: marked('Task {id}'),
+  drivers: marked('Driver {id}'),
+} as const;
+
 const OneDifference = ({
   difference,
   onChoose,
@@ -27,7 +34,7 @@ const OneDifference = ({
 }) => {
   const { table, id, where, changes } = difference;
   const entity = entityOf(difference);
-  const name = `${table}/${id}`;
+  const name = entity === null ? `${table}/${id}` : t(names[entity.table], { id });
   return (
     <Box component="section" aria-label={name} sx={{ borderTop: '1px solid var(--line)', py: 2 }}>
       {entity === null ? (

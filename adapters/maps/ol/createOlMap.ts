@@ -75,7 +75,9 @@ export class OlMap {
     }
     this.#route = new RouteLayer(options.colours);
     this.#pins = new PinLayer(options.colours);
-    this.#drivers = new DriverLayer(options.colours);
+    this.#drivers = new DriverLayer(options.colours, () =>
+      this.#pins.hideUnder((x, y) => this.#drivers.covers(x, y)),
+    );
     target.tabIndex = 0;
     target.setAttribute('role', 'application');
     target.setAttribute('aria-label', options.label);

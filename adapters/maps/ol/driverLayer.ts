@@ -20,6 +20,8 @@ const LEGIBLE = 400;
 const ALL_SHARE = 0.25;
 /** The same for cells: cutting out many costs more than a clean canvas. */
 const MANY_CELLS = 160;
+/** Pixels, of a number on a pin. */
+const HALF_NUMBER = 10;
 /** Nearer than this every driver stands alone, however close to the next. */
 const ALONE_ZOOM = 11;
 /** More than these at once hop: each frame of a glide would draw them all. */
@@ -31,6 +33,7 @@ export class DriverLayer extends CanvasLayer {
   readonly #field = new DriverField();
   readonly #positions = new Map<number, Place>();
   readonly #glides = new Glides();
+  readonly #onGrouped: () => void;
   #colours: MapColours;
   #sprites: DriverSprites;
   #toPixel: number[] | null = null;
@@ -42,9 +45,11 @@ export class DriverLayer extends CanvasLayer {
   #moved = 0;
   #pending = 0;
 
-  constructor(colours: MapColours) {
+  /** `onGrouped` hears after each drawing where signs of many stand. */
+  constructor(colours: MapColours, onGrouped: () => void = () => undefined) {
     super(30);
     this.#colours = colours;
+    this.#onGrouped = onGrouped;
     this.#sprites = new DriverSprites(colours, 1);
   }
 
@@ -104,6 +109,13 @@ export class DriverLayer extends CanvasLayer {
     }
     const group = this.#groups.findLast((each) => Math.hypot(each.x - x, each.y - y) <= GROUP_RADIUS);
     return group?.members.map(({ mark }) => mark) ?? [];
+  }
+
+  /** Whether a sign of many stands on a pixel, or so near that it would cut a number that is written there. */
+  covers(x: number, y: number): boolean {
+    return this.#groups.some(
+      (each) => each.members.length > 1 && Math.hypot(each.x - x, each.y - y) <= GROUP_RADIUS + HALF_NUMBER,
+    );
   }
 
   /** What is drawn of them in this frame. */
@@ -180,6 +192,7 @@ export class DriverLayer extends CanvasLayer {
     const seen: Placed[] = [];
     for (const placed of this.#field.all()) if (isIn(placed) && placed !== chosen) seen.push(placed);
     this.#groups = this.#isFar ? groupDrivers(seen) : [];
+    this.#onGrouped();
     if (this.#isFar) this.#drawGroups(context);
     else for (const placed of seen) this.#draw(context, placed, seen.length <= LEGIBLE);
     if (chosen === undefined || !isIn(chosen)) return;

@@ -34,6 +34,8 @@ export class PinLayer extends CanvasLayer {
   #placed = new Map<string, Placed>();
   #colours: MapColours;
   #selected: string | null = null;
+  /** Left out, as a sign of many drivers stands on their middle. */
+  #hidden: ReadonlySet<string> = new Set();
 
   constructor(colours: MapColours) {
     super(20);
@@ -62,6 +64,16 @@ export class PinLayer extends CanvasLayer {
     this.changed();
   }
 
+  /** Leaves out what a sign covers: its corners would peek out from under it, and nobody could read its number. */
+  hideUnder(covers: (x: number, y: number) => boolean): void {
+    const hidden = new Set<string>();
+    for (const { mark, x, y } of this.#placed.values())
+      if (mark.id !== this.#selected && covers(x, y)) hidden.add(mark.id);
+    if (hidden.size === this.#hidden.size && [...hidden].every((id) => this.#hidden.has(id))) return;
+    this.#hidden = hidden;
+    this.changed();
+  }
+
   marks(): readonly PinMark[] {
     return [...this.#placed.values()].map(({ mark }) => mark);
   }
@@ -80,6 +92,7 @@ export class PinLayer extends CanvasLayer {
     let found: string | null = null;
     let nearest = RADIUS + TOLERANCE;
     for (const placed of this.#placed.values()) {
+      if (this.#hidden.has(placed.mark.id)) continue;
       const away = Math.hypot(placed.x - x, placed.y - y);
       if (away > nearest) continue;
       nearest = away;
@@ -96,7 +109,8 @@ export class PinLayer extends CanvasLayer {
       placed.x = x;
       placed.y = y;
       const isIn = x > -RADIUS * 2 && y > -RADIUS * 2 && x < width + RADIUS * 2 && y < height + RADIUS * 2;
-      if (isIn && placed.mark.id !== this.#selected) this.#draw(context, placed, false);
+      const isApart = placed.mark.id !== this.#selected && !this.#hidden.has(placed.mark.id);
+      if (isIn && isApart) this.#draw(context, placed, false);
     }
     const chosen = this.#selected === null ? undefined : this.#placed.get(this.#selected);
     if (chosen !== undefined) this.#draw(context, chosen, true);

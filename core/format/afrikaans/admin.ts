@@ -11,6 +11,9 @@ export const admin: Catalogue = {
   'Created from': 'Geskep vanaf',
   'Created to': 'Geskep tot',
   Delink: 'Ontkoppel',
+  'Notify the owner of this device?': 'Stel die eienaar van hierdie toestel in kennis?',
+  '{name}: the owner reads at the bell “Please open Umzila” and is asked to look at what is new.':
+    '{name}: die eienaar lees by die klokkie “Maak asseblief Umzila oop” en word gevra om na die nuwe dinge te kyk.',
   'Delink this device?': 'Ontkoppel hierdie toestel?',
   Device: 'Toestel',
   'Mobile device': 'Mobiele toestel',

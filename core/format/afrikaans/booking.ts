@@ -115,6 +115,8 @@ export const booking: Catalogue = {
   Outstanding: 'Uitstaande',
   'Total due': 'Totaal verskuldig',
   'Earliest drop-off': 'Vroegste aflaai',
+  Cheapest: 'Goedkoopste',
+  Earliest: 'Vroegste',
   'These offers have expired.': 'Hierdie aanbiedinge het verval.',
   'No offer for this way': 'Geen aanbod vir hierdie roete nie',
   'No offer of this level': 'Geen aanbod op hierdie vlak nie',

@@ -46,6 +46,7 @@ export const dashboard: Catalogue = {
   'Delivery {id}': 'Aflewering {id}',
   'Search my deliveries': 'Soek my aflewerings',
   'Ended too': 'Ook voltooides',
+  'Show ended': 'Wys voltooides',
   'No delivery matches': 'Geen aflewering pas nie',
   'Nothing sent yet': 'Nog niks gestuur nie',
   'Try another waybill or name, or show ended ones too.':

@@ -46,6 +46,10 @@ export const mobileDeviceList = adminList(list)({
       label: 'Notify',
       who: notify.who,
       when: canNotifyDevice,
+      question: {
+        title: 'Notify the owner of this device?',
+        text: '{name}: the owner reads at the bell “Please open Umzila” and is asked to look at what is new.',
+      },
       done: '{name} was notified.',
       send: (portal, { id }) => portal.call(notify, { params: { id } }, { quiet: true }),
     },

@@ -37,6 +37,28 @@ describe('offers', () => {
     expect(rows(['priority'], 'price')).toEqual([1]);
   });
 
+  test('the cheapest and the earliest of those that can be chosen are named, whatever is filtered, and none of two that are alike', () => {
+    const named = (offers: typeof quotes, levels: readonly string[] = []) =>
+      quoteRows(offers, { levels, order: 'price', isRoundTrip: false, now }).map(
+        ({ quote: { id }, isCheapest, isEarliest }) => [id, isCheapest, isEarliest],
+      );
+    expect(named(quotes)).toEqual([
+      [2, false, false],
+      [3, false, false],
+      [1, false, true],
+    ]);
+    const apart = [quote(1, 'priority', 180, 2), quote(2, 'hyperlocal', 100, 6)];
+    expect(named(apart, ['priority'])).toEqual([[1, false, true]]);
+    expect(named(apart)[0]).toEqual([2, true, false]);
+    expect(named(apart.slice(1))).toEqual([[2, false, false]]);
+    const over = { ...quote(3, 'standard', 50, 1), quoteExpirationUtc: new Date(now - 1).toISOString() };
+    expect(named([over, ...apart])).toEqual([
+      [3, false, false],
+      [2, true, false],
+      [1, false, true],
+    ]);
+  });
+
   test('[FMT-09] [WIZ-63] level and caption; Priority alone offers slots', () => {
     const [standard, priority] = quoteRows([quotes[0]!, quotes[1]!], {
       levels: [],

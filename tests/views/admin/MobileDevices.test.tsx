@@ -166,6 +166,9 @@ describe('what is done to a device', () => {
     await table();
     expect(screen.queryByRole('button', { name: /^Notify: Nomsa/ })).toBeNull();
     await pressed(/^Notify: Bongani/);
+    const asked = await screen.findByRole('dialog', { name: 'Notify the owner of this device?' });
+    expect(asked.textContent).toContain('“Please open Umzila”');
+    await user.click(within(asked).getByRole('button', { name: 'Yes' }));
     await screen.findByText(/^Bongani Person\d+, Samsung Galaxy A15 was notified\.$/);
     const { hub } = await open('/profile', driver);
     await user.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }, firstLoad));

@@ -82,7 +82,7 @@ const screens: readonly (readonly [string, string | null, string])[] = [
   ['/register', null, 'Sign up'],
   ['/track-order', null, 'Track order'],
   ['/profile', 'customer', 'My profile'],
-  ['/dashboard', 'customer', 'Ended too'],
+  ['/dashboard', 'customer', 'Show ended'],
   ['/dashboard', 'staff', 'Jobs'],
   ['/deliveries', 'staff', 'Deliveries'],
   ['/jobs', 'staff', 'Jobs'],

@@ -150,10 +150,10 @@ describe('the replay screen', () => {
       { name: `A (event 4) beside B (event ${events.length})` },
       patient,
     );
-    const job = await within(panel).findByRole('region', { name: 'jobs/1' }, patient);
+    const job = await within(panel).findByRole('region', { name: 'Job 1' }, patient);
     expect(await within(job).findByRole('row', { name: /^jobStatusId 0 3001/ }, patient)).toBeDefined();
     await waitFor(() => expect(within(panel).getAllByRole('region').length).toBeGreaterThan(1), patient);
-    await user.click(within(job).getByRole('button', { name: 'jobs/1' }));
+    await user.click(within(job).getByRole('button', { name: 'Job 1' }));
     await user.click(within(panel).getByRole('switch', { name: 'Only the chosen record' }));
     await within(panel).findByText('1 record differs', {}, patient);
   });
