@@ -1,5 +1,5 @@
 // What is wanted of each paper, said on its card.
-import type { PaperType } from '../../core/index.ts';
+import type { ApplicationPaper, PaperType } from '../../core/index.ts';
 import { marked } from '../hooks/text.ts';
 
 /** What is wanted of a paper, in one sentence. */
@@ -24,3 +24,7 @@ export const paperHelp: Readonly<Record<PaperType, string>> = {
   'owner-consent': marked('A letter of the owner, signed, that names the vehicle and you.'),
   'vehicle-pictures': marked('Three pictures: the front with its number, a side, the load space open.'),
 };
+
+/** What was missing is no fault any more once it is there. */
+export const isGiven = ({ given }: ApplicationPaper): boolean =>
+  given.some(({ pages, decision }) => pages.length > 0 && decision !== 'rejected');

@@ -103,8 +103,8 @@ export const terms: Catalogue = {
   'Three pictures: the front with its number, a side, the load space open.':
     'Drie foto’s: die voorkant met sy nommer, ’n kant, die laairuim oop.',
   'My drivers, vehicles and papers': 'My bestuurders, voertuie en dokumente',
-  'Somebody with this identity number was not approved before':
-    'Iemand met hierdie identiteitsnommer is vantevore nie goedgekeur nie',
+  'Somebody with this identity number or email was not approved before':
+    'Iemand met hierdie identiteitsnommer of e-pos is vantevore nie goedgekeur nie',
   'A paper runs out within 30 days': '’n Dokument verval binne 30 dae',
   'Another application has this registration number': '’n Ander aansoek het hierdie registrasienommer',
 };

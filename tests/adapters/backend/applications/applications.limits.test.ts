@@ -182,6 +182,29 @@ test('who was rejected waits as long as the reason says, and for ever where a pa
   }
 });
 
+test('waiting outlives the erasure of what was rejected; who comes back after it, by the same email, is a hint', async () => {
+  const start = world.clock.now;
+  const who = await world.person({ name: 'Returns', email: 'returns@limits.test' });
+  const { id } = await apply(world, who, 'business', { name: 'Returns' });
+  await world.ok(businessApplications.actionCalls.reject, staff, {
+    params: { cca2, id },
+    body: { reason: 'failed-check' },
+  });
+  world.clock.now = start + 91 * DAY_MS;
+  await sweepApplications(world.db, { dataKey: undefined, post: null, now: new Date(world.clock.now) });
+  expect(await world.ok(applicationCalls.mine, who, { params: business })).toBeNull();
+  const early = await begin(who);
+  expect([early.status, early.body.message]).toEqual([409, 'You can apply again later.']);
+  world.clock.now = start + 181 * DAY_MS;
+  const again = await apply(world, who, 'business', { name: 'Returns' });
+  const { hints = [] } = await world.ok(applicationReview.get, staff, { params: { cca2, id: again.id } });
+  const says = hints.map((one) => one.says);
+  expect(says).toContain('Somebody with this identity number or email was not approved before');
+  // What was erased cannot be opened.
+  expect(says).not.toContain('Applied before without success');
+  world.clock.now = start;
+});
+
 test('a paper has ten pages at most, and an application sixty megabytes', async () => {
   const who = await world.person({ name: 'Pages' });
   const { id } = (await begin(who)).body;
