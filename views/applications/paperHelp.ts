@@ -16,7 +16,7 @@ export const paperHelp: Readonly<Record<PaperType, string>> = {
   'driving-permit': marked('Both sides of the card; needed above 3,500 kg.'),
   police: marked('Not older than a year, all pages.'),
   'address-proof': marked('A bill or a bank statement with your name, not older than three months.'),
-  portrait: marked('Your face from the front, without hat or sunglasses: recipients see it.'),
+  portrait: marked('Your face from the front, without hat or sunglasses: it is compared with your ID.'),
   'vehicle-registration': marked('The certificate, with the registration that you gave.'),
   'licence-disc': marked('The disc so close that the last day can be read.'),
   insurance: marked('The page that names the vehicle and the last day.'),
