@@ -272,7 +272,6 @@ export const seedApplications = async (db: Db, now: Date, passwordHash: string):
       }
   await seedSiteTerms(db, now);
   for (const [at, tale] of tales.entries()) await seedOne(db, tale, at, now, passwordHash);
-  await seedUsedInvites(db);
   await seedAcceptances(db);
   const [{ id: partner } = { id: 0 }] = await db.query<{ id: number }>(
     sql`select id from users where email = ${PARTNER}`,
@@ -296,4 +295,5 @@ export const seedApplications = async (db: Db, now: Date, passwordHash: string):
       values ('ZA', ${hashOf(`demonstration ${at}`)}, 'partner-driver', ${`${name.toLowerCase().replace(' ', '.')}@umzila.test`}, ${name}, ${partner},
         ${partner}, ${sent}, ${new Date(sent.getTime() + 14 * DAY)}, ${state === 'revoked' ? sent : null}, ${state === 'used' ? sent : null}, ${sent})`);
   }
+  await seedUsedInvites(db);
 };
