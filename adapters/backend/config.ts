@@ -308,7 +308,8 @@ export const readConfig = (env: Env): Config => {
     roadFactor: roadFactor(env),
     chatScript: env['UMZILA_CHAT_SCRIPT'] || undefined,
     reviewLink: env['UMZILA_REVIEW_LINK'] || undefined,
-    supportEmail: env['UMZILA_SUPPORT_EMAIL'] || undefined,
+    // A page that says how to reach us has an address; elsewhere the operator names it.
+    supportEmail: env['UMZILA_SUPPORT_EMAIL'] || (demo ? 'support@umzila.test' : undefined),
     flushMs: whole(env, 'UMZILA_FLUSH_MS', 1000, 60_000),
     version: process.env.UMZILA_VERSION ?? '0.0.0',
     internalCompanyIds: ids(env, 'UMZILA_INTERNAL_COMPANIES'),

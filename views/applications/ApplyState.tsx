@@ -170,7 +170,7 @@ export const ApplyState = ({ file, onChanged, onAnew }: ApplyStateProps) => {
             <StatusChip table={applicationStage} code={file.stage} />
             {file.submittedUtc === null ? null : (
               <Typography color="textSecondary">
-                {t('Submitted')} <When at={file.submittedUtc} />
+                {t('Submitted')}: <When at={file.submittedUtc} />
               </Typography>
             )}
           </Stack>

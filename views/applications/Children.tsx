@@ -2,6 +2,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 import { type ApplicationFile, applicationCalls, applicationStage } from '../../core/index.ts';
 import { lazyScreen } from '../base/lazyScreen.ts';
@@ -33,6 +34,7 @@ export const Children = ({ file, onChanged }: ChildrenProps) => {
       if (newest !== null) onChanged(newest);
     },
   );
+  const vehicles = file?.vehicles ?? [];
   return (
     <>
       <Panel title={t('Drivers and assistants')}>
@@ -41,14 +43,23 @@ export const Children = ({ file, onChanged }: ChildrenProps) => {
       <UnderPartner />
       <Panel title={t('Vehicles')}>
         <Stack sx={{ gap: 3, alignItems: 'flex-start' }}>
-          <Box component="ul" sx={{ ...list, width: '100%' }}>
-            {(file?.vehicles ?? []).map(({ id, name, stage }) => (
-              <Stack component="li" key={id} direction="row" sx={{ gap: 2, justifyContent: 'space-between' }}>
-                <span>{name || t('New vehicle')}</span>
-                <StatusChip table={applicationStage} code={stage} />
-              </Stack>
-            ))}
-          </Box>
+          {vehicles.length === 0 ? (
+            <Typography color="textSecondary">{t('No vehicles yet')}</Typography>
+          ) : (
+            <Box component="ul" sx={{ ...list, width: '100%' }}>
+              {vehicles.map(({ id, name, stage }) => (
+                <Stack
+                  component="li"
+                  key={id}
+                  direction="row"
+                  sx={{ gap: 2, justifyContent: 'space-between' }}
+                >
+                  <span>{name || t('New vehicle')}</span>
+                  <StatusChip table={applicationStage} code={stage} />
+                </Stack>
+              ))}
+            </Box>
+          )}
           <Button variant="outlined" onClick={() => setAdding(true)}>
             {t('Add a vehicle')}
           </Button>

@@ -97,7 +97,10 @@ export const Invites = ({ roles }: { readonly roles: readonly DriverInvite['role
   return (
     <Stack sx={{ gap: 3 }}>
       {answer.kind === 'refused' ? <ErrorNotice refusal={answer.refusal} onRetry={reload} /> : null}
-      {answer.kind === 'here' ? (
+      {answer.kind === 'here' && answer.value.length === 0 ? (
+        <Typography color="textSecondary">{t('Nobody is invited yet')}</Typography>
+      ) : null}
+      {answer.kind === 'here' && answer.value.length > 0 ? (
         <Box component="ul" sx={list}>
           {answer.value.map((invite) => (
             <InviteRow key={invite.id} invite={invite} onDone={reload} />

@@ -18,6 +18,7 @@ import {
 } from '../../core/index.ts';
 import { t, told } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
+import { useFormats } from '../hooks/useFormats.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
 import { fileLabel } from '../kit/fileLabel.ts';
@@ -26,7 +27,7 @@ import { capitalised } from '../kit/words.ts';
 import type { StepProps } from './FieldsStep.tsx';
 import { PaperChip } from './PaperChip.tsx';
 import { PaperPage } from './PaperPage.tsx';
-import { paperHelp } from './paperHelp.ts';
+import { isGiven, paperHelp } from './paperHelp.ts';
 import { smaller } from './smaller.ts';
 
 /** Does one thing after the other. */
@@ -129,8 +130,10 @@ const Said = ({
 
 const PaperCard = ({ file, paper, error, inTurn, onChanged }: CardProps) => {
   const portal = usePortal();
+  const { day } = useFormats();
   const label = capitalised(t(paperType.label(paper.type)));
   const open = paper.given.find(({ decision }) => decision === null);
+  const until = paper.given.find(({ decision }) => decision === 'accepted')?.expires;
   const rejected = paper.given[0]?.decision === 'rejected' ? paper.given[0] : undefined;
   const send = useCommand(async (picked: File) => {
     const body = new FormData();
@@ -193,6 +196,7 @@ const PaperCard = ({ file, paper, error, inTurn, onChanged }: CardProps) => {
         </Typography>
         <PaperChip code={paper.statusId} />
       </Stack>
+      {until && <Typography color="textSecondary">{`${t('until')} ${day(until)}`}</Typography>}
       {paper.given.length > 0 && rejected === undefined ? null : (
         <Typography variant="body2" color="textSecondary">
           {t(paperHelp[paper.type as PaperType] ?? '')}
@@ -244,10 +248,6 @@ const PaperCard = ({ file, paper, error, inTurn, onChanged }: CardProps) => {
     </Stack>
   );
 };
-
-/** What was missing is no fault any more once it is there. */
-const isGiven = ({ given }: ApplicationPaper): boolean =>
-  given.some(({ pages, decision }) => pages.length > 0 && decision !== 'rejected');
 
 interface CardsProps {
   readonly file: ApplicationFile;

@@ -8,7 +8,9 @@ import {
   type ApplicationStep,
   type ApplicationType,
   applicationReview,
+  audience,
   isRecord,
+  may,
   reasonFields,
   StoreWanted,
   stepFields,
@@ -16,6 +18,7 @@ import {
 import { FieldsDialog } from '../admin/FieldsDialog.tsx';
 import { t } from '../hooks/text.ts';
 import { useFormats } from '../hooks/useFormats.ts';
+import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { Facts } from '../kit/Facts.tsx';
 import { capitalised } from '../kit/words.ts';
@@ -74,18 +77,20 @@ const SealedNumber = ({
 export interface StepFactsProps {
   readonly file: ApplicationFile;
   readonly step: ApplicationStep;
-  /** Numbers can be shown in full: for reviewers. */
+  /** Numbers can be shown in full: for reviewers; those of accounts for administrators and management alone. */
   readonly canReveal?: boolean;
 }
 
 export const StepFacts = ({ file, step, canReveal = false }: StepFactsProps) => {
   const { day, money } = useFormats();
+  const claims = useLive(usePortal().session.claims);
+  const mayReveal = canReveal && (step !== 'bank' || may(claims, { who: audience.am }));
   const values = file.details[step] ?? {};
   const said = (name: string, field: AnyField) => {
     const value = values[name];
     if (value === null || value === undefined || value === '') return null;
     if (field.secret)
-      return canReveal ? (
+      return mayReveal ? (
         <SealedNumber id={file.id} field={`${step}.${name}`} shown={String(value)} />
       ) : (
         String(value)

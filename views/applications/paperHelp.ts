@@ -1,5 +1,5 @@
 // What is wanted of each paper, said on its card.
-import type { PaperType } from '../../core/index.ts';
+import type { ApplicationPaper, PaperType } from '../../core/index.ts';
 import { marked } from '../hooks/text.ts';
 
 /** What is wanted of a paper, in one sentence. */
@@ -16,7 +16,7 @@ export const paperHelp: Readonly<Record<PaperType, string>> = {
   'driving-permit': marked('Both sides of the card; needed above 3,500 kg.'),
   police: marked('Not older than a year, all pages.'),
   'address-proof': marked('A bill or a bank statement with your name, not older than three months.'),
-  portrait: marked('Your face from the front, without hat or sunglasses: recipients see it.'),
+  portrait: marked('Your face from the front, without hat or sunglasses: it is compared with your ID.'),
   'vehicle-registration': marked('The certificate, with the registration that you gave.'),
   'licence-disc': marked('The disc so close that the last day can be read.'),
   insurance: marked('The page that names the vehicle and the last day.'),
@@ -24,3 +24,7 @@ export const paperHelp: Readonly<Record<PaperType, string>> = {
   'owner-consent': marked('A letter of the owner, signed, that names the vehicle and you.'),
   'vehicle-pictures': marked('Three pictures: the front with its number, a side, the load space open.'),
 };
+
+/** What was missing is no fault any more once it is there. */
+export const isGiven = ({ given }: ApplicationPaper): boolean =>
+  given.some(({ pages, decision }) => pages.length > 0 && decision !== 'rejected');

@@ -43,7 +43,7 @@ const comment = implement(applicationReview.comment, (context, { params, body })
     if (words === '') throw invalid({ text: 'Text is required' });
     const isBlocking = body.isBlocking === true;
     if (isBlocking && row.decided_utc !== null)
-      throw conflict('This application has ended.', await reviewFile(tx, row, context.now()));
+      throw conflict('This application has ended.', await reviewFile(tx, context, row));
     await tx.query(sql`
       insert into application_comments (application_id, at, by_user, text, is_internal, is_blocking)
       values (${row.id}, ${context.now()}, ${signedIn(context).id}, ${words}, ${body.isInternal}, ${isBlocking})`);
@@ -91,7 +91,7 @@ const answer = implement(applicationCalls.answer, (context, { params, body }) =>
     const now = context.now();
     const fresh = async () => {
       const newest = await lockApplication(tx, params.cca2, params.id);
-      return isReviewer ? reviewFile(tx, newest, now) : fileFor(tx, newest, now);
+      return isReviewer ? reviewFile(tx, context, newest) : fileFor(tx, newest, now);
     };
     await lockApplication(tx, params.cca2, params.id);
     // Of two who answer at once the second finds it answered.

@@ -76,6 +76,7 @@ const segments = Object.entries(applicationTypes).map(([type, { segment }]) => (
 /** What a reviewer should look at; nothing of it decides. */
 const hintsFor = async (
   db: Db,
+  { config }: Pick<Context, 'config'>,
   row: ApplicationRow,
   now: Date,
 ): Promise<NonNullable<ApplicationFile['hints']>[number][]> => {
@@ -91,7 +92,7 @@ const hintsFor = async (
             and a.applicant_id <> ${row.applicant_id} order by a.id desc limit 5`);
   const before = await db.query<{ id: number; type_id: ApplicationType; status_id: number }>(sql`
     select a.id, a.type_id, a.status_id from applications a where a.applicant_id = ${row.applicant_id} and a.id <> ${row.id}
-      and a.status_id < 0 and a.submitted_utc is not null order by a.id desc limit 5`);
+      and a.status_id < 0 and a.submitted_utc is not null and a.erased_utc is null order by a.id desc limit 5`);
   const registration = row.details['details']?.['registrationNumber'];
   const company =
     typeof registration !== 'string' || registration.trim() === ''
@@ -99,12 +100,10 @@ const hintsFor = async (
       : await db.query<{ id: number; company_name: string }>(sql`
           select c.id, c.company_name from companies c where c.country = ${row.country} and c.deleted_utc is null
             and upper(replace(c.registration_number, ' ', '')) = ${registration.replace(/\s/g, '').toUpperCase()} limit 3`);
-  const erased =
-    row.identity_print === null
-      ? undefined
-      : await db.maybeOne(
-          sql`select id from erased_applicants where identity_print = ${row.identity_print} limit 1`,
-        );
+  const sealer = await sealerOf(db, config.dataKey);
+  const erased = await db.maybeOne(sql`
+    select id from erased_applicants where identity_print = ${row.identity_print}
+      or email_print = ${sealer.fingerprint(row.email.toLowerCase())} limit 1`);
   const twins =
     typeof registration !== 'string' || registration.trim() === ''
       ? []
@@ -145,7 +144,7 @@ const hintsFor = async (
     ...before.map((one) => ({ says: 'Applied before without success', path: pathInReview(one) })),
     ...(erased === undefined
       ? []
-      : [{ says: 'Somebody with this identity number was not approved before', path: null }]),
+      : [{ says: 'Somebody with this identity number or email was not approved before', path: null }]),
     ...payees.map(({ isPaid, path }) => ({
       says: isPaid
         ? 'Somebody else is paid to this bank account'
@@ -173,7 +172,12 @@ const entityPaths: Readonly<Record<string, string>> = {
 };
 
 /** An application as reviewers read it. */
-export const reviewFile = async (db: Db, row: ApplicationRow, now: Date): Promise<ApplicationFile> => {
+export const reviewFile = async (
+  db: Db,
+  context: Pick<Context, 'config' | 'now'>,
+  row: ApplicationRow,
+): Promise<ApplicationFile> => {
+  const now = context.now();
   const file = await fileFor(db, row, now);
   const comments = await commentsOf(db, row.id, false);
   const events = await db.query<NonNullable<ApplicationFile['events']>[number]>(sql`
@@ -191,7 +195,7 @@ export const reviewFile = async (db: Db, row: ApplicationRow, now: Date): Promis
     comments,
     events,
     missing: await missingFor(db, row, now),
-    hints: await hintsFor(db, row, now),
+    hints: await hintsFor(db, context, row, now),
     assigneeId: row.assignee_id,
     assigneeName: assignee?.name ?? null,
     entityPath: path === undefined || row.entity_id === null ? null : `${path}${row.entity_id}`,
@@ -201,7 +205,7 @@ export const reviewFile = async (db: Db, row: ApplicationRow, now: Date): Promis
 const get = implement(applicationReview.get, async (context, { params }) => {
   const row = await findApplication(context.db, params.cca2, params.id);
   if (row === undefined) throw notFound('Application');
-  return reviewFile(context.db, row, context.now());
+  return reviewFile(context.db, context, row);
 });
 
 /** Does something to an application under its lock and answers it anew. */
@@ -215,7 +219,7 @@ export const inReview = (
     await work(tx, row);
     // a new version, so that whoever looks at the application with what was there before is told
     await tx.query(sql`update applications set touched_utc = ${context.now()} where id = ${row.id}`);
-    return reviewFile(tx, await lockApplication(tx, params.cca2, params.id), context.now());
+    return reviewFile(tx, context, await lockApplication(tx, params.cca2, params.id));
   });
 
 const doerOf = (context: Context) => ({ who: signedIn(context), now: context.now() });
@@ -240,7 +244,7 @@ const waiting = async (
   if (document === undefined) throw notFound('Paper');
   const stage = stageOfRow(row);
   if (document.decision !== null || (stage !== 'submitted' && stage !== 'approved' && stage !== 'returned'))
-    throw conflict('This paper cannot be decided now.', await reviewFile(tx, row, context.now()));
+    throw conflict('This paper cannot be decided now.', await reviewFile(tx, context, row));
   return document;
 };
 
@@ -285,7 +289,7 @@ const reconsider = implement(applicationReview.reconsider, (context, { params })
     if (document === undefined) throw notFound('Paper');
     const isOpen = stage === 'submitted' || stage === 'returned';
     if (!isOpen || document.decision === null || !document.isNewest)
-      throw conflict('This paper cannot be decided now.', await reviewFile(tx, row, context.now()));
+      throw conflict('This paper cannot be decided now.', await reviewFile(tx, context, row));
     await tx.query(sql`
       update application_documents set expires = case decision when 'rejected' then expires end,
         decision = null, reason = null, words = null, decided_by = null, decided_utc = null

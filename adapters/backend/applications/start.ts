@@ -10,6 +10,7 @@ import {
 } from '../../../core/index.ts';
 import type { Context } from '../calls/handler.ts';
 import { type Db, sql } from '../db/db.ts';
+import { iso } from '../db/wire.ts';
 import { conflict, forbidden } from '../http/problem.ts';
 import { applicantOf, neededOf } from './applicant.ts';
 import { redeemInvite } from './invites.ts';
@@ -38,10 +39,20 @@ const requireApplicant = (who: Claims, type: ApplicationType): void => {
     throw forbidden('Businesses apply with an account of their own.');
 };
 
-/** Rejected, and the waiting time of the reason is not over, or never is. */
-const isWaiting = ({ status_id, reason, decided_utc }: ApplicationRow, now: Date): boolean => {
-  if (status_id !== REJECTED || reason === null || decided_utc === null) return false;
-  const from = reapplyFrom(reason, decided_utc);
+/** The newest rejection's waiting time is not over, or never is; what was erased since keeps its reason and its day. */
+const isWaiting = async (
+  tx: Db,
+  country: string,
+  type: ApplicationType,
+  userId: number,
+  now: Date,
+): Promise<boolean> => {
+  const last = await tx.maybeOne<{ status_id: number; reason: string | null; decided_utc: string }>(sql`
+    select status_id, reason, ${iso('decided_utc')} as decided_utc from applications
+    where applicant_id = ${userId} and country = ${country} and type_id = ${type} and deleted_utc is null and decided_utc is not null
+    order by id desc limit 1`);
+  if (last === undefined || last.status_id !== REJECTED || last.reason === null) return false;
+  const from = reapplyFrom(last.reason, last.decided_utc);
   return from === null || Date.parse(from) > now.getTime();
 };
 
@@ -69,8 +80,11 @@ export const start = async (
   const known = type === 'vehicle' ? undefined : await newestOf(tx, country, type, who.id);
   if (known !== undefined && known.status_id === PENDING)
     throw conflict('There is an open application already.', await fileFor(tx, known, context.now()));
-  if (known !== undefined && isWaiting(known, context.now()))
-    throw conflict('You can apply again later.', await fileFor(tx, known, context.now()));
+  if (type !== 'vehicle' && (await isWaiting(tx, country, type, who.id, context.now())))
+    throw conflict(
+      'You can apply again later.',
+      known === undefined ? undefined : await fileFor(tx, known, context.now()),
+    );
   const { id } = await tx.one<{ id: number }>(sql`
     insert into applications (country, type_id, applicant_id, partner_id, parent_id, invite_id, active_step, needed, created_utc, touched_utc)
     values (${country}, ${type}, ${who.id}, ${of.partnerId}, ${of.parentId}, ${of.inviteId}, ${beforeFirstStep + 1},

@@ -4,7 +4,7 @@ import { type TermsText, termsCalls, termsStatus } from '../../../core/index.ts'
 import { implement, signedIn } from '../calls/handler.ts';
 import { type Db, sql } from '../db/db.ts';
 import { iso } from '../db/wire.ts';
-import { conflict, notFound } from '../http/problem.ts';
+import { conflict, forbidden, notFound } from '../http/problem.ts';
 
 /** Kinds: of those who work with the house, and what the public site shows: the rules of a delivery, and privacy. */
 const kinds: ReadonlySet<string> = new Set([
@@ -117,7 +117,8 @@ export const acceptTerms = async (
 
 const accept = implement(termsCalls.accept, (context, { params, body }) =>
   context.db.tx(async (tx) => {
-    const { id } = signedIn(context);
+    const { id, actorId } = signedIn(context);
+    if (actorId !== undefined) throw forbidden('This is done in one’s own name alone.');
     requireKind(params.kind);
     await acceptTerms(tx, {
       kind: params.kind,

@@ -349,6 +349,8 @@ export const applications: Catalogue = {
   'Legal form': 'Regsvorm',
   'VAT number': 'BTW-nommer',
   'Where do you drive?': 'Waar ry jy?',
+  'Say where you drive': 'Sê waar jy ry',
+  'Nobody is invited yet': 'Niemand is nog genooi nie',
   'Where do you want to drive?': 'Waar wil jy ry?',
   'Company name': 'Maatskappynaam',
   'Books by': 'Bespreek deur',

@@ -46,8 +46,8 @@ export const site: Catalogue = {
   'Umzila is a courier that shows each step of a delivery while it happens, in South Africa and Kenya.':
     'Umzila is ’n koerier wat elke stap van ’n aflewering wys terwyl dit gebeur, in Suid-Afrika en Kenia.',
   'Who we are': 'Wie ons is',
-  'Our drivers and those of our partners, rated by the people they deliver to. Each of them came in by an application that people looked at, with papers that are checked until they expire.':
-    'Ons bestuurders en dié van ons vennote, beoordeel deur die mense by wie hulle aflewer. Elkeen van hulle het ingekom met ’n aansoek waarna mense gekyk het, met papiere wat gekontroleer word totdat hulle verval.',
+  'Our drivers and those of our partners, rated by the people they deliver to. Whoever joins does so by an application that people look at, and we ask for new papers before the old ones expire.':
+    'Ons bestuurders en dié van ons vennote, beoordeel deur die mense by wie hulle aflewer. Wie aansluit, doen dit deur ’n aansoek waarna mense kyk, en ons vra nuwe dokumente voordat die oues verval.',
   'What you can rely on': 'Waarop jy kan staatmaak',
   'A price that is shown before you accept, a status that is told as it changes, and a proof for every delivery: a name, a signature or a picture.':
     '’n Prys wat gewys word voordat jy aanvaar, ’n status wat gewys word soos dit verander, en ’n bewys vir elke aflewering: ’n naam, ’n handtekening of ’n foto.',

@@ -90,8 +90,8 @@ export const terms: Catalogue = {
   'Not older than a year, all pages.': 'Nie ouer as ’n jaar nie, al die bladsye.',
   'A bill or a bank statement with your name, not older than three months.':
     '’n Rekening of bankstaat met jou naam, nie ouer as drie maande nie.',
-  'Your face from the front, without hat or sunglasses: recipients see it.':
-    'Jou gesig van voor, sonder hoed of sonbril: ontvangers sien dit.',
+  'Your face from the front, without hat or sunglasses: it is compared with your ID.':
+    'Jou gesig van voor, sonder hoed of sonbril: dit word met jou ID vergelyk.',
   'The certificate, with the registration that you gave.':
     'Die sertifikaat, met die registrasie wat jy gegee het.',
   'The disc so close that the last day can be read.':
@@ -103,8 +103,8 @@ export const terms: Catalogue = {
   'Three pictures: the front with its number, a side, the load space open.':
     'Drie foto’s: die voorkant met sy nommer, ’n kant, die laairuim oop.',
   'My drivers, vehicles and papers': 'My bestuurders, voertuie en dokumente',
-  'Somebody with this identity number was not approved before':
-    'Iemand met hierdie identiteitsnommer is vantevore nie goedgekeur nie',
+  'Somebody with this identity number or email was not approved before':
+    'Iemand met hierdie identiteitsnommer of e-pos is vantevore nie goedgekeur nie',
   'A paper runs out within 30 days': '’n Dokument verval binne 30 dae',
   'Another application has this registration number': '’n Ander aansoek het hierdie registrasienommer',
 };

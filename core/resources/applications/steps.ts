@@ -140,7 +140,7 @@ const details: Readonly<Record<ApplicationType, FieldTable>> = {
     legalForm: status('Legal form', { table: legalForm, required: true }),
     ...company,
     ...contact,
-    area: text('Where do you drive?', { ...must, max: 200 }),
+    area: text('Where do you drive?', { required: 'Say where you drive', max: 200 }),
   },
   'partner-driver': driver,
   driver,

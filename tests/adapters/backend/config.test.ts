@@ -28,6 +28,10 @@ test('the configuration is checked before anything is touched', () => {
     { UMZILA_INTERNAL_COMPANIES: '1,two' },
   ];
   for (const env of faults) expect(() => readConfig(env)).toThrow(ConfigError);
+  expect([readConfig({ UMZILA_DEMO: '1' }).supportEmail, readConfig({}).supportEmail]).toEqual([
+    'support@umzila.test',
+    undefined,
+  ]);
   expect(readConfig({})).toMatchObject({ port: 8080, host: '127.0.0.1', dataFolder: '.umzila', demo: false });
 });
 

@@ -2,8 +2,20 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { applicationCalls, businessApplications, type Claims } from '../../../core/index.ts';
-import { apply, fieldsFor, givePage, pdf, saveStep } from '../../adapters/backend/applications/people.ts';
+import {
+  applicationCalls,
+  businessApplications,
+  type Claims,
+  partnerApplications,
+} from '../../../core/index.ts';
+import {
+  acceptAll,
+  apply,
+  fieldsFor,
+  givePage,
+  pdf,
+  saveStep,
+} from '../../adapters/backend/applications/people.ts';
 import { createWorld, sql, type World } from '../../adapters/backend/world.ts';
 import { firstLoad, pagesOver } from '../admin/listPage.ts';
 
@@ -109,4 +121,16 @@ it('{A-2} what was accepted stays so while email and phone are confirmed on the 
     true,
   );
   expect(screen.queryByRole('link', { name: 'Confirm email' })).toBeNull();
+});
+
+it('a partner who was approved sees until when each paper holds, and that there is no vehicle yet', async () => {
+  const who = await world.person({ name: 'Until' });
+  const staff = await world.person({ isStaffOperator: true });
+  const { id } = await apply(world, who, 'partner', { name: 'Until' });
+  await acceptAll(world, staff, id);
+  await world.ok(partnerApplications.actionCalls.approve, staff, { params: { cca2: 'ZA', id } });
+  await open('/partner-apply', { ...who, isPartner: true });
+  const paper = within(await screen.findByRole('region', { name: 'Tax clearance' }, firstLoad));
+  expect(paper.getByText('until 31/12/2027')).toBeDefined();
+  expect(screen.getByText('No vehicles yet')).toBeDefined();
 });

@@ -104,3 +104,13 @@ it('the trail above who comes in under a partner names the partner, and leads th
   const partner = await trail.findByRole('link', { name: 'Trail Couriers' });
   expect(partner.getAttribute('href')).toBe(`/partner-applications/edit/${id}`);
 });
+
+it('offers the number of an account to management, and not to a staff operator, who may not see it', async () => {
+  const id = await applied('Account');
+  const path = `/partner-applications/edit/${id}`;
+  await open(path, staff);
+  expect(await screen.findByText('••••••7890', {}, firstLoad)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Show the number' })).toBeNull();
+  await open(path, await world.person({ isManagementOperator: true }));
+  expect(await screen.findByRole('button', { name: 'Show the number' }, firstLoad)).toBeDefined();
+});

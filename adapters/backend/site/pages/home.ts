@@ -113,7 +113,7 @@ export const about: SitePage = {
         },
         {
           title: 'Who delivers',
-          text: 'Our drivers and those of our partners, rated by the people they deliver to. Each of them came in by an application that people looked at, with papers that are checked until they expire.',
+          text: 'Our drivers and those of our partners, rated by the people they deliver to. Whoever joins does so by an application that people look at, and we ask for new papers before the old ones expire.',
         },
         {
           title: 'What you can rely on',

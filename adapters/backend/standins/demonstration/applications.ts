@@ -8,6 +8,7 @@ import {
   masked,
   papersOf,
   type RecordValues,
+  typedBeside,
 } from '../../../../core/index.ts';
 import { type Db, json, sql } from '../../db/db.ts';
 import { sealerOf } from '../../tokens/sealing.ts';
@@ -134,6 +135,7 @@ const givePapers = async (
   owner: number,
   now: Date,
   staff: number,
+  details: RecordValues,
 ): Promise<void> => {
   const papers = papersOf(tale.type, tale.country, {}).filter(({ isRequired }) => isRequired);
   const sent = new Date(now.getTime() - tale.daysAgo * DAY);
@@ -144,7 +146,7 @@ const givePapers = async (
       const isAccepted = isDecided && round === 0;
       const { id: documentId } = await db.one<{ id: number }>(sql`
         insert into application_documents (application_id, type, number, expires, decision, decided_by, decided_utc, created_utc)
-        values (${id}, ${paper.type}, ${`SP-${id}-${at + 1}`}, ${paper.expires ? dayAfter(now, tale.goodFor ?? 400) : null}::date,
+        values (${id}, ${paper.type}, ${typedBeside(paper.type, details, null)?.typed ?? `SP-${id}-${at + 1}`}, ${paper.expires ? dayAfter(now, tale.goodFor ?? 400) : null}::date,
           ${isAccepted ? 'accepted' : null}, ${isAccepted ? staff : null}, ${isAccepted ? sent : null}, ${sent}) returning id`);
       await db.query(sql`
         with f as (insert into guarded_files (name, content_type, bytes, state, owner_id, created_utc)
@@ -204,7 +206,7 @@ const seedOne = async (db: Db, tale: Tale, at: number, now: Date, passwordHash: 
   if (hasBank) await giveBank(db, id);
   if (tale.stage === 'approved')
     await db.query(sql`update applications set entity = 'users', entity_id = ${owner} where id = ${id}`);
-  if (tale.stage !== 'draft') await givePapers(db, tale, id, owner, now, staff);
+  if (tale.stage !== 'draft') await givePapers(db, tale, id, owner, now, staff, details.details);
   const deeds = [
     'start',
     ...(sent === null ? [] : ['submit']),
@@ -225,6 +227,17 @@ const seedOne = async (db: Db, tale: Tale, at: number, now: Date, passwordHash: 
       values (${id}, ${new Date(now.getTime() - DAY)}, ${staff}, ${tale.words ?? ''}, false)`);
 };
 
+/** Whoever handed an application in accepted the newest terms; one accepted those of before. */
+const seedAcceptances = (db: Db): Promise<unknown> =>
+  db.query(sql`
+    insert into terms_acceptances (user_id, kind, country, version, hash, at)
+    select a.applicant_id, v.kind, v.country, v.version, v.hash, greatest(a.submitted_utc, v.published_utc)
+    from applications a join users u on u.id = a.applicant_id
+    join lateral (select * from terms_versions t where t.country = a.country and t.language = 'en'
+      and t.kind = case a.type_id when 'partner-driver' then 'driver' else a.type_id end
+      order by (u.first_name = 'Themba') = (t.version = 1) desc, t.version desc limit 1) v on true
+    where a.submitted_utc is not null on conflict do nothing`);
+
 const terms: readonly (readonly [kind: string, says: string])[] = [
   ['business', 'You send parcels that may be carried, describe them truly and pay what was quoted.'],
   [
@@ -235,6 +248,17 @@ const terms: readonly (readonly [kind: string, says: string])[] = [
   ['assistant', 'You help the driver with whom you ride and keep to what the driver says.'],
 ];
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** The invitation by which each driver and assistant came: at `/driver-apply/mine` they find the own application. */
+const seedUsedInvites = (db: Db): Promise<unknown> =>
+  db.query(sql`
+    with used as (
+      insert into driver_invites (country, hash, role, email, name, partner_id, by_user, sent_utc, expires_utc, used_utc, used_by, created_utc)
+      select a.country, encode(sha256(convert_to('demonstration application ' || a.id, 'UTF8')), 'hex'), a.type_id, u.email, a.name, a.partner_id,
+        coalesce(a.partner_id, s.id), a.created_utc, a.created_utc + interval '14 days', a.created_utc, a.applicant_id, a.created_utc
+      from applications a join users u on u.id = a.applicant_id join users s on s.email = 'staff@umzila.test'
+      where a.type_id in ('driver', 'partner-driver', 'assistant') returning id, used_by, role)
+    update applications a set invite_id = used.id from used where used.used_by = a.applicant_id and used.role = a.type_id`);
 
 /** Terms, invitations in every state, and applications; expects the people of the demonstration. */
 export const seedApplications = async (db: Db, now: Date, passwordHash: string): Promise<void> => {
@@ -248,6 +272,7 @@ export const seedApplications = async (db: Db, now: Date, passwordHash: string):
       }
   await seedSiteTerms(db, now);
   for (const [at, tale] of tales.entries()) await seedOne(db, tale, at, now, passwordHash);
+  await seedAcceptances(db);
   const [{ id: partner } = { id: 0 }] = await db.query<{ id: number }>(
     sql`select id from users where email = ${PARTNER}`,
   );
@@ -270,4 +295,5 @@ export const seedApplications = async (db: Db, now: Date, passwordHash: string):
       values ('ZA', ${hashOf(`demonstration ${at}`)}, 'partner-driver', ${`${name.toLowerCase().replace(' ', '.')}@umzila.test`}, ${name}, ${partner},
         ${partner}, ${sent}, ${new Date(sent.getTime() + 14 * DAY)}, ${state === 'revoked' ? sent : null}, ${state === 'used' ? sent : null}, ${sent})`);
   }
+  await seedUsedInvites(db);
 };

@@ -55,6 +55,30 @@ describe('demonstration world', () => {
     expect(await count('vehicles', sql`id <= 40`)).toBe(40);
   });
 
+  it('has applicants who came by an invitation, accepted the terms and gave papers with the numbers that they typed', async () => {
+    const handedIn = sql`submitted_utc is not null and type_id <> 'vehicle'`;
+    expect(
+      await count(
+        'applications',
+        sql`invite_id is null and type_id in ('driver', 'partner-driver', 'assistant')`,
+      ),
+    ).toBe(0);
+    expect(
+      await count(
+        'applications',
+        sql`${handedIn} and not exists (select from terms_acceptances t where t.user_id = applicant_id)`,
+      ),
+    ).toBe(0);
+    expect(await count('terms_acceptances', sql`kind = 'driver' and version = 1`)).toBe(1);
+    expect(
+      await count(
+        'application_documents',
+        sql`type = 'registration' and number is distinct from
+        (select a.details -> 'details' ->> 'registrationNumber' from applications a where a.id = application_id)`,
+      ),
+    ).toBe(0);
+  });
+
   it('holds only codes that the status tables know', async () => {
     const has = async (query: Sql, table: { has(code: unknown): boolean }) => {
       for (const { code } of await db.query<{ code: number }>(query))
