@@ -35,6 +35,8 @@ afterAll(async () => {
 const ofTheCase: Readonly<Record<string, string>> = {
   'auth.login': 'Email or password is wrong.',
   'auth.stopImpersonation': 'Nobody is impersonated here.',
+  // The example’s id may be the own.
+  'auth.impersonate': 'You are this user already.',
   'auth.refreshToken': 'Your session has ended.',
   'twoFactor.verify': 'This sign-in took too long.',
   'account.changeEmail': 'You may change your own email only.',

@@ -36,7 +36,7 @@ describe('Afrikaans', { timeout: 240_000 }, () => {
     // The page is another one, and speaks as it was told.
     await demo.open('/dashboard', 'customer');
     expect(await screen.findByRole('navigation', { name: 'Portaal' }, patience)).toBeDefined();
-    expect((await screen.findAllByText('Ook voltooides', {}, patience)).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('Wys voltooides', {}, patience)).length).toBeGreaterThan(0);
   });
 
   it('is spoken by the wizard: steps, fields and what is missing', async () => {
