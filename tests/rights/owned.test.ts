@@ -269,6 +269,7 @@ describe('searches and filters', () => {
       ['drivers', 'driver', rows.drivers],
       ['accounts', 'account', rows.accounts],
       ['users', 'user', rows.users],
+      ['partners', 'user', rows.users],
     ] as const;
     for (const [entity, kind, list] of keyed) {
       const asked = { params: { entity }, query: { select: true } };

@@ -4,6 +4,7 @@ import {
   type Claims,
   deliveryStatus,
   findsPeopleOf,
+  flags,
   isAnyCompanyRole,
   isAnyStoreRole,
   isInternal,
@@ -29,6 +30,7 @@ export interface TableLookup {
 }
 
 const nothing = sql`false`;
+const partnerFlags = flags.filter(({ role }) => role === 'Partner').map(({ flag }) => flag);
 const staffOf = (who: Claims | null, condition: Sql): Sql =>
   who !== null && isInternal(who) ? condition : nothing;
 
@@ -96,7 +98,7 @@ export const tableLookups: Readonly<Partial<Record<Lookup, TableLookup>>> = {
     value: sql`u.first_name || ' ' || u.last_name`,
     isActive: sql`u.is_active`,
     isDeleted: sql`(u.deleted_utc is not null)`,
-    scope: (who, country) => staffOf(who, sql`u.country = ${country} and 'isPartner' = any(u.roles)`),
+    scope: (who, country) => staffOf(who, sql`u.country = ${country} and u.roles && ${partnerFlags}::text[]`),
   },
   accounts: {
     from: sql`accounts a`,

@@ -6,6 +6,7 @@ import {
   adminContract,
   type Claims,
   callOf,
+  contract,
   everyReport,
   isRecord,
   may,
@@ -81,6 +82,14 @@ describe('every report', () => {
     const groups = (await ask(report, { by, pageSize: 500 })).data.filter(({ key }) => key !== null);
     for (const { key, cells } of groups.slice(0, 2))
       expect((await ask(report, { [filter]: [key] })).totals, `${filter} ${key}`).toEqual(cells);
+  });
+
+  it('every partner that stands in a report can be chosen there', async () => {
+    const { data } = await ask(named('driver-metrics'), { by: 'partner' });
+    const offered = await world.ok(contract.lookup.select, administrator, { params: { entity: 'partners' } });
+    const keys = data.flatMap(({ key }) => key ?? []);
+    expect(keys.length).toBeGreaterThan(0);
+    expect(offered.map(({ key }) => key)).toEqual(expect.arrayContaining(keys));
   });
 
   it.each(reports.filter(({ by }) => by !== undefined).map((report) => [report.name, report] as const))(
