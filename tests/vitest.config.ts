@@ -132,7 +132,7 @@ export default defineConfig({
         test: {
           ...shared,
           ...inOneProcess,
-          ...usual,
+          // In memory: on the server answers come so soon that some tests still look before all of them are there.
           name: 'views',
           include: ['tests/views/**/*.test.{ts,tsx}'],
           exclude: [...plainViews, ...mockedViews],

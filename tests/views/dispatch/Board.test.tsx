@@ -159,8 +159,9 @@ describe('the dispatch board', { timeout: 240_000 }, () => {
     await portal.open(`/dashboard?job=${job.id}`, portal.staff);
     const details = await screen.findByRole('region', { name: 'Details' }, patience);
     const late = await within(details).findByText(/^\d+ h late$/, {}, patience);
-    const row = screen.getByText(`Job ${job.id}`, { selector: '.job-row *' }).closest('.job-row');
-    expect(row?.querySelector('.job-row-stands')?.textContent).toBe(late.textContent);
+    const named = await screen.findByText(`Job ${job.id}`, { selector: '.job-row *' }, patience);
+    const stands = () => named.closest('.job-row')?.querySelector('.job-row-stands')?.textContent;
+    await waitFor(() => expect(stands()).toBe(late.textContent), patience);
   });
 
   it('is worked by keys: j selects, A assigns with a notice that takes it back, Escape closes', async () => {
