@@ -16,9 +16,11 @@ import {
   type Report,
   type ReportAnswer,
   type ReportField,
+  type ReportFilter,
   type ReportRow,
   rangeBefore,
   rangeOf,
+  reportFilters,
   seesCost,
   seesPrices,
 } from '../../../core/index.ts';
@@ -107,6 +109,9 @@ export const planOf = async (
     const value = query[one];
     const make = filters[one];
     if (value === undefined || make === undefined) return [];
+    // Whom they do not see nobody finds out by filtering.
+    const { staff }: ReportFilter = reportFilters[one];
+    if (staff && rows === undefined && !isInternal(who)) throw refuse(one, 'is not a known query name');
     const values = (Array.isArray(value) ? value : [value]).map(String);
     return values.length === 0 ? [] : [make(values)];
   });

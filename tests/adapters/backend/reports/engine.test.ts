@@ -84,6 +84,20 @@ describe('every report', () => {
       expect((await ask(report, { [filter]: [key] })).totals, `${filter} ${key}`).toEqual(cells);
   });
 
+  it('nobody but staff filters by who drove: whom a report does not name is not found out', async () => {
+    const report = named('customer-deliveries');
+    for (const [filter, value] of [
+      ['driverId', [1]],
+      ['partnerId', [1]],
+    ] as const) {
+      const { status, body } = await world.send(callOf(report), company, {
+        params: { cca2: 'ZA' },
+        query: { ...long(report), [filter]: value },
+      });
+      expect([status, body]).toMatchObject([422, { errors: { [filter]: ['is not a known query name'] } }]);
+    }
+  });
+
   it('every partner that stands in a report can be chosen there', async () => {
     const { data } = await ask(named('driver-metrics'), { by: 'partner' });
     const offered = await world.ok(contract.lookup.select, administrator, { params: { entity: 'partners' } });
