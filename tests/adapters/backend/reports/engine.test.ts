@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkLedger } from '../../../../adapters/backend/ledger/checks.ts';
 import {
   adminContract,
+  behind,
   type Claims,
   callOf,
   contract,
@@ -86,16 +87,30 @@ describe('every report', () => {
 
   it('nobody but staff filters by who drove: whom a report does not name is not found out', async () => {
     const report = named('customer-deliveries');
-    for (const [filter, value] of [
-      ['driverId', [1]],
-      ['partnerId', [1]],
-    ] as const) {
-      const { status, body } = await world.send(callOf(report), company, {
-        params: { cca2: 'ZA' },
-        query: { ...long(report), [filter]: value },
-      });
-      expect([status, body]).toMatchObject([422, { errors: { [filter]: ['is not a known query name'] } }]);
+    for (const filter of ['driverId', 'partnerId']) {
+      const query = { ...long(report), [filter]: [1] };
+      const { status, body } = await world.send(callOf(report), company, { params: { cca2: 'ZA' }, query });
+      expect([status, body.errors]).toEqual([422, { [filter]: ['is not a known query name'] }]);
     }
+  });
+
+  it('RP-5: a figure of a partner or a vehicle type is the number of rows that it leads to', async () => {
+    const listed = new Set<string>();
+    for (const report of reports)
+      for (const by of (report.by ?? []).filter((key) => key === 'partner' || key === 'vehicleType')) {
+        const answer = await ask(report, { by, from: '2026-09-01' });
+        const row = answer.data.find(({ key }) => key !== null);
+        for (const name of row === undefined ? [] : report.measures) {
+          const shown = { report, range: answer.range ?? null, day: report.days[0] ?? '', filters: {} };
+          const way = behind({ ...shown, group: { by, key: row?.key ?? null } }, name);
+          if (way === null || measureOf(name).kind !== 'count') continue;
+          const rows = await ask(way.report, { ...way.range, day: way.day, ...way.filters, pageSize: 1 });
+          expect(rows.totalItems, `${report.name}: ${name} by ${by}`).toBe(row?.cells[name]);
+          listed.add(`${report.name} by ${by}`);
+        }
+      }
+    expect(listed).toContain('driver-metrics by partner');
+    expect(listed).toContain('driver-analysis by partner');
   });
 
   it('every partner that stands in a report can be chosen there', async () => {
