@@ -54,6 +54,7 @@ import { reportHandlers } from './reports/handlers.ts';
 import { hourHandlers } from './reports/hours.ts';
 import { reportRunHandlers } from './reports/runHandlers.ts';
 import { subscriptionHandlers } from './reports/subscriptions.ts';
+import { trackHandlers } from './reports/tracks.ts';
 import { applicationTogetherHandlers } from './served/applicationsTogether.ts';
 import { bankAccountProofHandlers } from './served/bankAccountProof.ts';
 import { companyByNameHandlers } from './served/companies.ts';
@@ -130,6 +131,7 @@ const everyHandler: readonly Implementation[] = [
   ...webhookHandlers,
   ...reportHandlers,
   ...hourHandlers,
+  ...trackHandlers,
   ...reportRunHandlers,
   ...subscriptionHandlers,
 ];

@@ -3,17 +3,17 @@ import * as t from 'io-ts';
 import { audience } from '../access/audience.ts';
 import { Finite, Id, Instant, LocalDate } from '../format/codecs.ts';
 import { call, group } from './call.ts';
+import { DayTrack } from './dayTrack.ts';
+import { Figures } from './figures.ts';
 import { Cca2, IdText, QueryText } from './wire.ts';
 
 const Share = t.type({ amountCompleted: t.string, percentage: t.union([Finite, t.null]) });
-
-const Part = t.union([t.type({ x: Finite, y: Finite }), t.type({ sum: Finite, n: Finite }), Finite, t.null]);
 
 /** The score card of a driver: the figures that the report of drivers has for the same days. */
 export const DriverCard = t.type({
   driverId: Id,
   name: t.string,
-  figures: t.record(t.string, Part),
+  figures: Figures,
 });
 export type DriverCard = t.TypeOf<typeof DriverCard>;
 
@@ -76,5 +76,15 @@ export const stats = group('stats', {
     }),
     who: audience.jobStart,
     does: 'The score cards of drivers: a driver’s own, those of a partner’s drivers, any for staff; last month unless said.',
+  }),
+  track: call({
+    service: 'reporting',
+    method: 'GET',
+    path: '/tracks/{cca2}/{driverId}',
+    params: { cca2: Cca2, driverId: IdText },
+    query: { day: LocalDate },
+    answer: DayTrack,
+    who: audience.ams,
+    does: 'Where a driver was on a day of the country, and the stops of that day; today unless said.',
   }),
 });

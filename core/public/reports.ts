@@ -1,6 +1,8 @@
 // Reports: the table of them, the catalogue of measures, their calls; and what is done with archives.
 
 export { archives, mostArchived } from '../contract/archives.ts';
+export { type DayStop, DayTrack } from '../contract/dayTrack.ts';
+export { Figures } from '../contract/figures.ts';
 export { DriverCard, stats as statsCalls } from '../contract/stats.ts';
 export { Subscription, subscriptions } from '../contract/subscriptions.ts';
 export { type Behind, behind, type Shown as ShownFigure } from '../reports/behind.ts';
@@ -24,7 +26,14 @@ export {
   type Mark as ChartMark,
   nameLetters,
 } from '../reports/chartLayout.ts';
-export { type Measure as ReportMeasure, type MeasureName, measureOf, measures } from '../reports/measures.ts';
+export { keptToPlan, longestGap } from '../reports/dayTrack.ts';
+export {
+  type Measure as ReportMeasure,
+  type MeasureName,
+  measureOf,
+  measures,
+  totalled,
+} from '../reports/measures.ts';
 export { OwnSubscription, ownSubscriptions } from '../reports/ownSubscriptions.ts';
 export {
   type DayWord,
@@ -36,6 +45,7 @@ export {
   keys as reportKeys,
   keyWord,
   type ReportFilter,
+  stopSide,
 } from '../reports/parts.ts';
 export {
   type DayRange,
@@ -67,4 +77,4 @@ export {
   scheduleState,
 } from '../reports/schedules.ts';
 export { type TargetWord, targetMeasure, targetWord } from '../reports/target.ts';
-export { minutesOf, numberOf, percentageOf } from '../reports/value.ts';
+export { figuresOf, minutesOf, numberOf, percentageOf } from '../reports/value.ts';

@@ -169,11 +169,12 @@ const kpiPerformance: Report = {
     'toCollect',
     'doorToDoor',
     'rating',
+    'otif',
   ],
   chart: { kind: 'lines', y: ['otd', 'pickupCompliance', 'dropoffCompliance'] },
   order: ['otd', 'asc'],
   empty: 'Figures appear once deliveries are due.',
-  records: ['delivery_promises'],
+  records: ['delivery_promises', 'parcel_scans'],
 };
 
 const deliverySummary: Report = {

@@ -3,9 +3,9 @@
 
 /**
  * How a figure stands in an answer: a number for `count`, `sum`, `money` (an amount) and `own` (a median or a percentile), `{x, y}` for a
- * share and `{sum, n}` for a mean, so that whoever adds answers up can. Minutes are told in seconds.
+ * share and `{sum, n}` for a mean, so that whoever adds answers up can; a `text` for what people wrote. Minutes are told in seconds.
  */
-export type MeasureKind = 'count' | 'sum' | 'money' | 'share' | 'mean' | 'own';
+export type MeasureKind = 'count' | 'sum' | 'money' | 'share' | 'mean' | 'own' | 'text';
 
 /** What a measure is. */
 export interface Measure {
@@ -14,7 +14,9 @@ export interface Measure {
   /** How its value stands in an answer. */
   readonly kind: MeasureKind;
   /** What its number is of; a bare number without it. */
-  readonly unit?: 'minutes' | 'km' | 'metres' | 'money';
+  readonly unit?: 'minutes' | 'km' | 'metres' | 'money' | 'place';
+  /** The place of a group among all by this measure, the largest first; equal ones share a place. */
+  readonly ranks?: string;
   /** Which way is good; absent: neither. */
   readonly better?: 'up' | 'down';
   /** What it counts, for documents and as the hint of its heading. */
@@ -129,6 +131,11 @@ export const measures = {
     'Delivered on time, of those that were due.',
     'up',
     sales({ isDue: 'true' }),
+  ),
+  otif: share(
+    'On time in full',
+    'On time with every barcode scanned, of due deliveries whose parcels have barcodes, since scans are kept.',
+    'up',
   ),
   lateBy: minutes(
     'Late by',
@@ -316,6 +323,11 @@ export const measures = {
     better: 'down',
     ...offersWith({ decision: 'refused' }),
   }),
+  refusedFor: {
+    label: 'Refused mostly for',
+    kind: 'text',
+    does: 'The reason that was given most often for refusing.',
+  },
   expired: count('Expired', 'Offers that nobody decided in time.', {
     better: 'down',
     ...offersWith({ decision: 'expired' }),
@@ -361,6 +373,12 @@ export const measures = {
   },
   plannedKm: { label: 'Planned', kind: 'sum', unit: 'km', does: 'Distance of the runs as planned.' },
   drivenKm: { label: 'Driven', kind: 'sum', unit: 'km', does: 'Distance between following positions.' },
+  overPlan: share('Driven of planned', 'Driven distance over that of the runs as planned.', 'down'),
+  inOrder: share(
+    'In planned order',
+    'Ended stops before which no stop was ended that the plan of the run has after them.',
+    'up',
+  ),
   kmPerStop: {
     label: 'Driven a stop',
     kind: 'mean',
@@ -396,6 +414,14 @@ export const measures = {
     does: 'Weighted shares of the score card, out of 100.',
     better: 'up',
   },
+  rank: {
+    label: 'Place',
+    kind: 'own',
+    unit: 'place',
+    ranks: 'score',
+    does: 'The place by score among all that are listed; equal scores share one.',
+    better: 'down',
+  },
   stays: count('Came in', 'Deliveries that were left at a hub.'),
   left: count('Left', 'Deliveries that were taken on from a hub.'),
   here: count('Still here', 'Deliveries that have not left the hub.'),
@@ -415,6 +441,22 @@ export const measures = {
     'cost',
   ),
   bookPaidOut: money('Paid out', 'What left the bank for drivers and partners, advances among it.', 'cost'),
+  bookOwed: {
+    ...money('Owed to us', 'What customers owed at the end of these days.', 'cost', { better: 'down' }),
+    kind: 'own',
+  },
+  bookHeld: {
+    ...money('Held for customers', 'What customers had in credit at the end of these days.', 'cost'),
+    kind: 'own',
+  },
+  cardFailed: share(
+    'Cards failed',
+    'Card payments that failed, of those that were tried and ended.',
+    'down',
+    {
+      sees: 'cost',
+    },
+  ),
   entries: count('Entries', 'Entries of the ledger.'),
   payBase: money('Base', 'First posting of each run.', 'cost'),
   payChanges: money('Adjustments', 'Later postings of the runs.', 'cost'),
@@ -481,3 +523,7 @@ export type MeasureName = keyof typeof measures;
 
 /** A measure by its name, as any other. */
 export const measureOf = (name: MeasureName): Measure => measures[name];
+
+/** Those that have a total: a place among all has none. */
+export const totalled = (names: readonly MeasureName[]): readonly MeasureName[] =>
+  names.filter((name) => measureOf(name).ranks === undefined);

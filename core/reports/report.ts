@@ -47,6 +47,7 @@ export const recordings = [
   ['driver_status_spans', 'Time on duty'],
   ['driver_track', 'Positions of drivers'],
   ['delivery_amendments', 'Changes of what was sold'],
+  ['parcel_scans', 'Parcels scanned at the hand-over'],
 ] as const;
 
 /** A report. */
@@ -79,8 +80,8 @@ export interface Report {
   readonly chart?: ReportChart;
   /** By which day the rows behind a figure are listed; by the report's own where absent. */
   readonly opensBy?: DayWord;
-  /** What a row is about: opened beside the list. */
-  readonly shows?: 'delivery' | 'job';
+  /** What a row is about: opened beside the list. `driverDay`: where the driver of the row was on a day. */
+  readonly shows?: 'delivery' | 'job' | 'driverDay';
   /** The order where nobody asks for another; groups of time are ordered by time. */
   readonly order: readonly [by: string, direction: 'asc' | 'desc'];
   /** Where there is nothing at all. */

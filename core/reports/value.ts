@@ -1,5 +1,6 @@
 // A figure as a number: for orders, charts and comparisons; and its percentage, which never becomes 100 or 0 by rounding.
-import type { Cell } from './calls.ts';
+import type { Figures } from '../contract/figures.ts';
+import type { Cell, Cells } from './calls.ts';
 
 /** A cell as one number: a share or a mean as its quotient; null where there is none. */
 export const numberOf = (cell: Cell | undefined): number | null => {
@@ -21,3 +22,11 @@ export const percentageOf = (x: number, y: number): number | null => {
 
 /** Whole minutes of seconds, half up. */
 export const minutesOf = (seconds: number): number => Math.floor(seconds / 60 + 0.5);
+
+/** The cells of a row that are no text and no yes. */
+export const figuresOf = (cells: Cells): Figures =>
+  Object.fromEntries(
+    Object.entries(cells).flatMap(([measure, cell]) =>
+      typeof cell === 'string' || typeof cell === 'boolean' ? [] : [[measure, cell]],
+    ),
+  );

@@ -124,6 +124,7 @@ const kindOf: Readonly<Record<string, Kind>> = {
   'assistants.id': 'assistant',
   'driverRecords.id': 'driverRecord',
   'schedules.driverId': 'driverRecord',
+  'stats.driverId': 'driverRecord',
   'stores.id': 'store',
   'storeRecords.id': 'store',
   'account.id': 'user',

@@ -15,6 +15,7 @@ import {
   rangeWords,
   reportNamed,
   statsCalls,
+  totalled,
 } from '../../core/index.ts';
 import { marked, t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
@@ -23,9 +24,9 @@ import { usePortal } from '../hooks/usePortal.tsx';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
 import { Panel } from '../kit/Panel.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
-import { Figure } from './figure.tsx';
+import { FigureList } from './FigureList.tsx';
 
-const names: readonly MeasureName[] = reportNamed('driver-kpi')?.measures ?? [];
+const names: readonly MeasureName[] = totalled(reportNamed('driver-kpi')?.measures ?? []);
 const ranges: readonly RangeWord[] = ['last-7-days', 'month', 'last-month', 'last-90-days'];
 /** Fewer ended stops have no score. */
 const ENOUGH = 20;
@@ -41,21 +42,7 @@ const Card = ({ card, isNamed }: { readonly card: DriverCard; readonly isNamed: 
           {name}
         </Typography>
       ) : null}
-      <Box
-        component="dl"
-        sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(128px, 1fr))' }}
-      >
-        {names.map((one) => (
-          <Box key={one} title={t(measureOf(one).does)}>
-            <Typography component="dt" variant="body2" color="textSecondary">
-              {t(measureOf(one).label)}
-            </Typography>
-            <Typography component="dd" sx={{ m: 0, fontWeight: one === 'score' ? 700 : 600 }}>
-              <Figure name={one} cell={figures[one] ?? null} />
-            </Typography>
-          </Box>
-        ))}
-      </Box>
+      <FigureList names={names} figures={figures} />
       <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
         {few
           ? t('There is a score from {n} ended stops on.', { n: ENOUGH })

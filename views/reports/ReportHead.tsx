@@ -36,6 +36,7 @@ export const standardReportView = (report: Report): ReportView => ({
   day: report.days[0] ?? '',
   compare: 'none',
   shown: '',
+  on: '',
   ...Object.fromEntries(report.filters.map((name) => [name, ''])),
 });
 

@@ -49,6 +49,7 @@ import { groupColumns, recordColumns } from './reportColumns.tsx';
 import { wayTo } from './wayTo.ts';
 
 const ShownDelivery = lazyScreen(() => import('../dispatch/ShownDelivery.tsx'));
+const DriverDay = lazyScreen(() => import('./DriverDay.tsx'));
 
 const keyOf = ({ id }: ReportRow): number => id;
 /** `Today 14:05` in the middle of a sentence. */
@@ -165,6 +166,8 @@ const Shown = ({ report }: { readonly report: Report }) => {
     if (opens !== undefined && screen !== undefined && may(claims, screen))
       void navigate(opens.replace(':id', String(row.id)));
     else if (shows === 'delivery' && row.shows) setView({ shown: String(row.shows) });
+    else if (shows === 'driverDay' && row.key !== null)
+      setView({ shown: row.key, on: here?.range?.to ?? '' });
     else if (shows === 'job' && row.shows) void navigate(`/jobs/${row.shows}/deliveries`);
   };
   const change = useCallback((part: ReportView) => setView({ page: '1', ...part }), [setView]);
@@ -253,7 +256,10 @@ const Shown = ({ report }: { readonly report: Report }) => {
       sort={{ by: view['sort'] ?? '', direction: view['direction'] === 'desc' ? 'desc' : 'asc' }}
       onSort={({ by: sort, direction }) => change({ sort, direction })}
       noun={report.noun}
-      {...(shows !== undefined || (screen !== undefined && may(claims, screen)) ? { onOpen: open } : {})}
+      {...((shows !== undefined && (shows !== 'driverDay' || by === 'driver')) ||
+      (screen !== undefined && may(claims, screen))
+        ? { onOpen: open }
+        : {})}
       pageSize={Number(view['size'])}
       onPage={(next) => setView({ page: String(next) }, { push: true })}
       onPageSize={(size) => change({ size: String(size) })}
@@ -267,9 +273,18 @@ const Shown = ({ report }: { readonly report: Report }) => {
         )
       }
     >
-      {shows === 'delivery' && Number(view['shown']) > 0 ? (
+      {Number(view['shown']) > 0 ? (
         <Suspense fallback={null}>
-          <ShownDelivery id={Number(view['shown'])} onClose={() => setView({ shown: '' })} />
+          {shows === 'delivery' ? (
+            <ShownDelivery id={Number(view['shown'])} onClose={() => setView({ shown: '' })} />
+          ) : shows === 'driverDay' ? (
+            <DriverDay
+              driverId={Number(view['shown'])}
+              day={view['on'] ?? ''}
+              onDay={(on) => setView({ on })}
+              onClose={() => setView({ shown: '', on: '' })}
+            />
+          ) : null}
         </Suspense>
       ) : null}
     </ListScreen>

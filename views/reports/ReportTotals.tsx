@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { type MeasureName, measureOf, type ReportAnswer } from '../../core/index.ts';
+import { type MeasureName, measureOf, type ReportAnswer, totalled } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import { usePhone } from '../hooks/useMedia.ts';
 import { Figure } from './figure.tsx';
@@ -42,7 +42,7 @@ export const ReportTotals = ({
       data-noun={noun}
     >
       <Stack direction="row" component="dl" sx={{ gap: 2, m: 0, flexWrap: { xs: 'nowrap', md: 'wrap' } }}>
-        {names.map((name) => (
+        {totalled(names).map((name) => (
           <Box
             key={name}
             sx={{

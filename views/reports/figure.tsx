@@ -33,8 +33,10 @@ export const minutesText = (seconds: number): string => {
 
 /** A value of a measure as a text without money: `–` where there is none. */
 export const plainText = ({ kind, unit }: ReportMeasure, cell: ReportCell | undefined): string => {
+  if (kind === 'text' && typeof cell === 'string') return cell;
   const value = numberOf(cell);
   if (value === null) return '–';
+  if (unit === 'place') return numberText(value);
   if (kind === 'share' && typeof cell === 'object' && cell !== null && 'x' in cell) {
     const percentage = percentageOf(cell.x, cell.y);
     return percentage === null ? '–' : `${numberText(percentage, 1)} %`;
@@ -45,9 +47,9 @@ export const plainText = ({ kind, unit }: ReportMeasure, cell: ReportCell | unde
   return numberText(value, kind === 'mean' || kind === 'own' ? 1 : 0);
 };
 
-/** How a value changed: points for shares, per cent else; null where nothing can be said. */
+/** How a value changed: points for shares, the place before for places, per cent else; null where nothing can be said. */
 const changeOf = (
-  { kind }: ReportMeasure,
+  { kind, unit }: ReportMeasure,
   now: ReportCell | undefined,
   before: ReportCell | undefined,
 ): { readonly text: string; readonly sign: number } | null => {
@@ -57,6 +59,8 @@ const changeOf = (
     const points = Math.round((one - other) * 1000) / 10;
     return { text: t('{n} points', { n: numberText(Math.abs(points), 1) }), sign: Math.sign(points) };
   }
+  if (unit === 'place')
+    return { text: t('before: {n}', { n: numberText(other) }), sign: Math.sign(one - other) };
   if (other === 0) return null;
   const percent = Math.round(((one - other) / Math.abs(other)) * 1000) / 10;
   return { text: `${numberText(Math.abs(percent), 1)} %`, sign: Math.sign(percent) };
@@ -87,10 +91,14 @@ const Change = ({
         display: 'block',
         position: 'relative',
       }}
-      title={isUp ? t('more than before') : t('less than before')}
+      title={measure.unit === 'place' ? undefined : isUp ? t('more than before') : t('less than before')}
     >
-      <span aria-hidden="true">{isUp ? '▲' : '▼'}</span>{' '}
-      <span className="visually-hidden">{isUp ? t('more') : t('less')}</span>
+      {measure.unit === 'place' ? null : (
+        <>
+          <span aria-hidden="true">{isUp ? '▲' : '▼'}</span>{' '}
+          <span className="visually-hidden">{isUp ? t('more') : t('less')}</span>
+        </>
+      )}
       {change.text}
     </Box>
   );

@@ -10,6 +10,8 @@ export interface NewProof {
   readonly recipientName?: string | null | undefined;
   readonly picture?: string | null | undefined;
   readonly signature?: string | null | undefined;
+  /** Codes of parcels that were scanned. */
+  readonly barCodes?: readonly string[] | null | undefined;
 }
 
 export interface Picture {
@@ -49,8 +51,9 @@ export const requireProof = ({ recipientName, picture, signature }: NewProof): v
 
 /** Adds to the proof of a delivery what is given and keeps the rest; nothing given changes nothing. */
 export const storeProof = async (tx: Db, deliveryId: number, proof: NewProof, by: number): Promise<void> => {
-  const changes: Record<string, string> = {};
+  const changes: Record<string, string | readonly string[]> = {};
   if (proof.recipientName?.trim()) changes['recipientName'] = proof.recipientName.trim();
+  if (proof.barCodes?.length) changes['barCodes'] = proof.barCodes;
   if (proof.picture)
     changes['pictureFileId'] = await keepPicture(
       tx,

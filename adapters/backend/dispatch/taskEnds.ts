@@ -12,19 +12,22 @@ import { openRunFromHub, reopenStops } from './openRun.ts';
 import { isTakeUp } from './route.ts';
 import { isReturnStop, type Stop } from './run.ts';
 
-interface HandOver extends NewProof {
-  readonly barCodes?: readonly string[] | null | undefined;
-}
-
-const requireKnownCodes = async (tx: Db, deliveryId: number, codes: readonly string[]): Promise<void> => {
-  if (codes.length === 0) return;
+/** The codes of a delivery's parcels that were scanned, whether the label of ours or the sender's own code was held to the camera. */
+const knownCodes = async (
+  tx: Db,
+  deliveryId: number,
+  codes: readonly string[],
+): Promise<readonly string[]> => {
+  if (codes.length === 0) return [];
   const known = await tx.query<{ bar_code: string | null; label: string }>(sql`
     select p.bar_code, coalesce(d.lot_number, d.waybill) || '-' || row_number() over (
       order by coalesce(p.delivery_item_name, p.name, p.parcel_type), p.id) as label
     from parcels p join deliveries d on d.id = p.delivery_id where p.delivery_id = ${deliveryId}`);
-  const strange = codes.find((code) => !known.some((one) => one.bar_code === code || one.label === code));
+  const rowOf = (code: string) => known.find((one) => one.bar_code === code || one.label === code);
+  const strange = codes.find((code) => rowOf(code) === undefined);
   if (known.some((one) => one.bar_code !== null) && strange !== undefined)
     throw invalid({ barCodes: `${strange} is no parcel of this delivery.` });
+  return [...new Set(codes.map((code) => rowOf(code)?.bar_code ?? code))];
 };
 
 /** Calls off the other open stops of a delivery on this run. */
@@ -42,10 +45,10 @@ const wantsProof = async (tx: Db, taskId: number): Promise<boolean> =>
   ).wanted;
 
 /** A completed stop: a pick-up collects; a drop-off delivers, reaches the hub, or ends a return. */
-export const afterHandOver = async (tx: Db, stop: Stop, body: HandOver): Promise<void> => {
+export const afterHandOver = async (tx: Db, stop: Stop, body: NewProof): Promise<void> => {
   const { task, delivery, job, by, now, at } = stop;
   if (delivery !== null && delivery.job_id === job.id && !isReturnStop(task)) {
-    await requireKnownCodes(tx, delivery.id, body.barCodes ?? []);
+    const barCodes = await knownCodes(tx, delivery.id, body.barCodes ?? []);
     const hubId = task.address?.hubId;
     if (isTakeUp(task.task_type_id)) await moveDelivery(tx, delivery, 'collect', at);
     else if (hubId !== undefined) {
@@ -56,7 +59,7 @@ export const afterHandOver = async (tx: Db, stop: Stop, body: HandOver): Promise
       const isLast = delivery.is_return_to_sender ? 'turnBack' : 'deliver';
       if (await wantsProof(tx, task.id)) requireProof(body);
       await moveDelivery(tx, delivery, isLast, at, operationStatus.code.NONE);
-      await storeProof(tx, delivery.id, body, by);
+      await storeProof(tx, delivery.id, { ...body, barCodes }, by);
     }
   }
   await endJobWhenDone(tx, job, by, now, at);

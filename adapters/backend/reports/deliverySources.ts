@@ -32,6 +32,10 @@ const keptSql = ({ asOf }: Asked, { to }: Due): Sql => sql`case
   when f.outcome = 'calledOff' then case when f.called_off_utc > ${to} then 'failed' end
   when ${to} < ${asOf}::timestamptz then 'overdue' end`;
 
+/** What was scanned before scans were kept, nobody knows. */
+const scansKept = ({ to }: Due): Sql =>
+  sql`${to} >= (select r.since from recordings r where r.what = 'parcel_scans')`;
+
 /** Measures of deliveries; the rows are called `f`. */
 export const deliveryMeasures = (asked: Asked, due: Due = binding) => {
   const keeps = keptSql(asked, due);
@@ -46,6 +50,10 @@ export const deliveryMeasures = (asked: Asked, due: Due = binding) => {
     failedDue: many(sql`(${keeps}) = 'failed'`),
     overdue: many(sql`(${keeps}) = 'overdue'`),
     otd: [many(sql`(${keeps}) = 'onTime'`), many(sql`(${keeps}) is not null`)],
+    otif: [
+      many(sql`(${keeps}) = 'onTime' and f.is_in_full and ${scansKept(due)}`),
+      many(sql`(${keeps}) is not null and f.is_in_full is not null and ${scansKept(due)}`),
+    ],
     lateBy: mean(seconds(due.to, sql`f.end_utc`), late),
     lateP90: percentile(0.9, seconds(due.to, sql`f.end_utc`), late),
     early: [many(sql`f.outcome = 'delivered' and f.end_utc < ${due.from}`), is('delivered')],

@@ -164,6 +164,8 @@ const columnsOf = (plan: Plan, wanted: readonly MeasureName[]): Sql => {
     wanted.flatMap((one, index): Sql[] => {
       const measure: MeasureSql | undefined = made[one];
       if (measure === undefined) return [];
+      if (measureOf(one).kind === 'text' && 'texts' in measure)
+        return [sql`(${measure})::text as ${name(`m${index}`)}`];
       return 'texts' in measure
         ? [number(measure, `m${index}`)]
         : [number(measure[0], `m${index}`), number(measure[1], `n${index}`)];
@@ -180,6 +182,7 @@ const cellsOf = (wanted: readonly MeasureName[], row: Numbers): Cells =>
     wanted.map((one, index): [string, Cell] => {
       const { kind } = measureOf(one);
       const [x, y] = [row[`m${index}`], row[`n${index}`]];
+      if (kind === 'text') return [one, typeof x === 'string' ? x : null];
       if (kind === 'share') return [one, { x: rounded(plain(x)), y: rounded(plain(y)) }];
       if (kind === 'mean') return [one, { sum: rounded(plain(x)), n: rounded(plain(y)) }];
       return [one, kind === 'own' ? (x === null ? null : rounded(plain(x))) : rounded(plain(x))];
@@ -191,6 +194,24 @@ export interface Groups {
   readonly rows: readonly ReportRow[];
   readonly totals: Cells;
 }
+
+/** Groups with their places: dense, the largest first; one that has nobody beside it has none. */
+const ranked = (rows: readonly ReportRow[], wanted: readonly MeasureName[]): readonly ReportRow[] =>
+  wanted.reduce((all, one) => {
+    const by = measureOf(one).ranks;
+    if (by === undefined) return all;
+    const values = all.map(({ cells }) => numberOf(cells[by])).filter((value) => value !== null);
+    const places = [...new Set(values)].sort((a, b) => b - a);
+    return values.length < 2
+      ? all
+      : all.map((row) => {
+          const value = numberOf(row.cells[by]);
+          return {
+            ...row,
+            cells: { ...row.cells, [one]: value === null ? null : places.indexOf(value) + 1 },
+          };
+        });
+  }, rows);
 
 const isTime = (by: KeyName): boolean => ['day', 'week', 'month', 'hour', 'dueHour'].includes(by);
 
@@ -219,11 +240,24 @@ export const readGroups = async (
       select ${total} as is_total, ${by === undefined ? sql`null::text` : sql`(${key})::text`} as key, ${columnsOf(plan, wanted)}
       from ${plan.from} where ${join(inRange(plan, range), ' and ')} ${grouped}) k`);
   const last = rows.find((row) => row.is_total === 1);
+  const groups = rows.filter((row) => row.is_total !== 1);
+  const { later } = asked.source;
+  const keys = groups.flatMap((row) => row.key ?? []);
+  const { country, zone } = asked;
+  const more =
+    later === undefined || range === null ? undefined : await later(db, { country, zone, range, by, keys });
+  const cells = (row: Numbers, at: string | null): Cells => ({ ...cellsOf(wanted, row), ...more?.get(at) });
   return {
-    totals: cellsOf(wanted, last ?? {}),
-    rows: rows
-      .filter((row) => row.is_total !== 1)
-      .map((row, index) => ({ id: index + 1, key: row.key, name: row.name, cells: cellsOf(wanted, row) })),
+    totals: cells(last ?? {}, null),
+    rows: ranked(
+      groups.map((row, index) => ({
+        id: index + 1,
+        key: row.key,
+        name: row.name,
+        cells: row.key === null ? cellsOf(wanted, row) : cells(row, row.key),
+      })),
+      wanted,
+    ),
   };
 };
 

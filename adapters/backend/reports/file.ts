@@ -17,7 +17,7 @@ import type { Plan } from './plan.ts';
 
 type Value = string | number | boolean | Date | null;
 
-const units = { minutes: '(min)', km: '(km)', metres: '(m)', money: '' } as const;
+const units = { minutes: '(min)', km: '(km)', metres: '(m)', money: '', place: '' } as const;
 
 const measureColumns = (one: MeasureName, say: Say): readonly Column<ReportRow>[] => {
   const { label, kind, unit } = measureOf(one);
@@ -43,6 +43,7 @@ const measureColumns = (one: MeasureName, say: Say): readonly Column<ReportRow>[
       value: ({ cells }) => {
         const cell = cells[one];
         if (typeof cell === 'number') return in_(cell);
+        if (typeof cell === 'string') return cell;
         return typeof cell === 'object' && cell !== null && 'n' in cell && cell.n !== 0
           ? in_(cell.sum / cell.n)
           : null;

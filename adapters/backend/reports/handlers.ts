@@ -4,12 +4,14 @@ import {
   type CallQuery,
   callOf,
   everyReport,
+  figuresOf,
   percentageOf,
   type Report,
   type ReportCall,
   reportNamed,
   statsCalls,
   titleOf,
+  totalled,
 } from '../../../core/index.ts';
 import { type Context, type Implementation, type Input, implement, signedIn } from '../calls/handler.ts';
 import { sql } from '../db/db.ts';
@@ -133,19 +135,14 @@ const cards = implement(statsCalls.cards, async (context, { params, query }) => 
     { range: query.range },
     sql`f.driver_id = any(${ids}::bigint[])`,
   );
-  const { rows } = await readGroups(db, plan, plan.range, 'driver', plan.measures);
+  const { rows } = await readGroups(db, plan, plan.range, 'driver', totalled(plan.measures));
   const figures = new Map(rows.map(({ key, cells }) => [key, cells]));
   return {
     range: { ...(plan.range ?? { from: plan.today, to: plan.today }), zone: plan.zone },
     cards: drivers.map(({ id, name }) => ({
       driverId: id,
       name,
-      // No figure of this report is a text or a yes.
-      figures: Object.fromEntries(
-        Object.entries(figures.get(String(id)) ?? {}).flatMap(([measure, cell]) =>
-          typeof cell === 'string' || typeof cell === 'boolean' ? [] : [[measure, cell]],
-        ),
-      ),
+      figures: figuresOf(figures.get(String(id)) ?? {}),
     })),
     asOf: context.now().toISOString(),
   };

@@ -95,12 +95,16 @@ export const sumsOf = (kept: KeptDays, asked: Asked): Pieces => {
       ...(chart?.overTime?.y ?? []),
     ]),
   );
-  const all: Pieces = { ...piecesOf(source.measures(asked)), ...source.pieces?.(asked) };
   const parts = new Set<string>();
   const made = source.made?.((piece) => {
     parts.add(piece);
     return sql`0`;
   });
+  // What is made of sums is none itself.
+  const summed = Object.fromEntries(
+    Object.entries(source.measures(asked)).filter(([measure]) => made === undefined || !(measure in made)),
+  );
+  const all: Pieces = { ...piecesOf(summed), ...source.pieces?.(asked) };
   const isMade = [...wanted].some((one) => made?.[one] !== undefined);
   const isWanted = (measure: string): boolean => [...wanted].some((one) => one === measure);
   return Object.fromEntries(

@@ -12,6 +12,7 @@ import {
   type ReportAnswer,
   type ReportCell,
   type Say,
+  totalled,
 } from '../../../core/index.ts';
 
 /** So many figures stand in a letter. */
@@ -46,8 +47,10 @@ export const figureText = (
   language: Language,
 ): string => {
   const { kind, unit } = measureOf(name);
+  if (kind === 'text' && typeof cell === 'string') return cell;
   const value = numberOf(cell);
   if (value === null) return '–';
+  if (unit === 'place') return String(value);
   if (kind === 'share' && typeof cell === 'object' && cell !== null && 'x' in cell) {
     const percentage = percentageOf(cell.x, cell.y);
     return percentage === null ? '–' : `${percentage.toFixed(1)} %`;
@@ -79,10 +82,12 @@ export const mailText = (form: MailForm, say: Say): string => {
   const { range } = answer;
   const language = spoken(form.language);
   const zone = range?.zone;
-  const figures = form.measures.slice(0, MOST_FIGURES).map((name) => {
-    const now = answer.totals[name];
-    return `${say(measureOf(name).label)}: ${figureText(name, now, say, form.currency, language)}${change(name, now, answer.before?.[name], say)}`;
-  });
+  const figures = totalled(form.measures)
+    .slice(0, MOST_FIGURES)
+    .map((name) => {
+      const now = answer.totals[name];
+      return `${say(measureOf(name).label)}: ${figureText(name, now, say, form.currency, language)}${change(name, now, answer.before?.[name], say)}`;
+    });
   return [
     [
       form.title,

@@ -1,11 +1,19 @@
 // The sources about the books, drivers' pay, changes of what was sold, drivers and their shifts.
 import { type Sql, sql } from '../db/db.ts';
+import { balancesLater } from './balances.ts';
 import { among, isSo, many, named, type Source, seconds, timeKeys } from './source.ts';
 
 const booked = (kind: Sql, sign = sql`1`, only = sql`true`): Sql =>
   sql`coalesce(${sign} * sum(e.amount_cents) filter (where k.kind in (${kind}) and ${only}), 0) / 100.0`;
 /** What moves between our own accounts, as what the provider carries to the bank, is neither taken in nor given. */
 const by = (kinds: Sql): Sql => sql`x.kind in (${kinds})`;
+
+/** Told once it is known which groups there are (`balances.ts`). */
+const untold = {
+  bookOwed: sql`null::double precision`,
+  bookHeld: sql`null::double precision`,
+  cardFailed: [sql`0`, sql`0`],
+} as const;
 
 /** Entries of the ledger. */
 export const ledgerSource: Source = {
@@ -27,8 +35,11 @@ export const ledgerSource: Source = {
     bookCardBack: booked(sql`'provider'`, sql`1`, by(sql`'refund', 'dispute'`)),
     bookReceived: booked(sql`'bank'`, sql`-1`, by(sql`'funds-received', 'funds-returned'`)),
     bookPaidOut: booked(sql`'bank'`, sql`1`, by(sql`'withdrawal', 'advance'`)),
+    ...untold,
     entries: sql`count(*)`,
   }),
+  made: () => untold,
+  later: balancesLater,
   filters: () => ({}),
 };
 

@@ -31,7 +31,10 @@ const others: Readonly<Partial<Record<MeasureName, readonly Part[]>>> = {
   drivenKm: ['drive'],
   kmPerStop: ['stop', 'drive'],
   visibility: ['duty', 'drive'],
+  overPlan: ['run', 'drive'],
+  inOrder: ['stop'],
   near: ['event'],
+  rank: [],
   score: ['delivery', 'stop', 'offer', 'duty', 'drive', 'event'],
 };
 const asked: Asked = {
@@ -63,6 +66,10 @@ const sums = (asked: Asked) =>
     active: sql`coalesce(sum(f.seconds) filter (where f.part = 'run'), 0)`,
     plannedKm: sql`coalesce(sum(f.metres) filter (where f.part = 'run'), 0) / 1000`,
     drivenKm: sql`coalesce(sum(f.metres) filter (where f.part = 'drive'), 0) / 1000`,
+    inOrder: [
+      many(sql`f.part = 'stop' and f.status_id in (4001, -1001) and f.is_in_order`),
+      many(sql`f.part = 'stop' and f.status_id in (4001, -1001)`),
+    ],
     near: [many(sql`${fixed} and f.distance_m <= ${asked.limits.nearMetres}::double precision`), many(fixed)],
   }) as const;
 /** Seconds in sight, on duty or not; and those on duty since tracks are recorded: nobody knows who was in sight before. */
@@ -99,7 +106,10 @@ const made = (sum: (piece: string) => Sql) => {
     stopsPerHour: [ended, sql`${active} / 3600.0`],
     kmPerStop: [driven, ended],
     visibility: [visible, watched],
+    overPlan: [driven, sum('plannedKm')],
     score: sql`case when ${ended} >= 20 then 100 * (${plus(0)}) / nullif(${plus(1)}, 0) end`,
+    // Told once all are known.
+    rank: sql`null::double precision`,
   } as const;
 };
 

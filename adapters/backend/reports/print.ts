@@ -13,6 +13,7 @@ import {
   reportKeys,
   type Say,
   titleOf,
+  totalled,
 } from '../../../core/index.ts';
 import { ink, page, printed, put } from '../finance/print/pdf.ts';
 import { type PrintColumn, table } from '../finance/print/table.ts';
@@ -129,7 +130,7 @@ export const reportPdf = ({
         y + 2,
         { ...wide, colour: ink.quiet },
       );
-      const figures = plan.measures.map(
+      const figures = totalled(plan.measures).map(
         (one) => `${say(measureOf(one).label)}: ${figureText(one, totals[one], say, currency, language)}`,
       );
       y = put(doc, figures.join('   '), page.margin, y + 6, wide);

@@ -2,14 +2,16 @@
 // what its source does not have stops the start.
 import {
   type Claims,
+  type DayRange,
   type FilterName,
   type KeyName,
   type MeasureName,
   measures,
   type Report,
+  type ReportCells,
   type ReportMeasure,
 } from '../../../core/index.ts';
-import { type Sql, sql } from '../db/db.ts';
+import { type Db, type Sql, sql } from '../db/db.ts';
 
 /** A measure in SQL: one number, or the two of a share or a mean. */
 export type MeasureSql = Sql | readonly [x: Sql, y: Sql];
@@ -40,6 +42,16 @@ export interface KeySql {
   readonly name?: Sql;
 }
 
+/** Of which groups figures are asked that no sum of rows gives. */
+export interface Later {
+  readonly country: string;
+  readonly zone: string;
+  readonly range: DayRange;
+  /** Absent: of all alone. */
+  readonly by: KeyName | undefined;
+  readonly keys: readonly string[];
+}
+
 /** A source. Its `from` names `z`, the row of `countries`, so that days are those of the country. */
 export interface Source {
   readonly from: Sql;
@@ -68,6 +80,8 @@ export interface Source {
   readonly pieces?: (asked: Asked) => Pieces;
   /** Figures that are no sums and are made of some, wherever these stand: of rows, or of what was summed of them before. */
   readonly made?: (sum: (piece: string) => Sql) => MeasuresSql;
+  /** Figures that no sum of rows gives, once it is known which groups there are: by the key of the group, and of all by null. */
+  readonly later?: (db: Db, of: Later) => Promise<ReadonlyMap<string | null, ReportCells>>;
   readonly fields?: (asked: Asked) => Readonly<Record<string, Sql>>;
   readonly filters: (
     asked: Asked,
@@ -105,11 +119,11 @@ export const percentile = (share: 0.5 | 0.9, value: Sql, condition: Sql = sql`tr
 
 const kinds: Readonly<Record<string, ReportMeasure>> = measures;
 
-/** The sums of measures; a percentile is none. */
+/** The sums of measures; a percentile is none, and no text. */
 export const piecesOf = (of: MeasuresSql): Pieces =>
   Object.fromEntries(
     Object.entries(of).flatMap(([measure, made]): (readonly [string, Sql])[] => {
-      if (kinds[measure]?.kind === 'own') return [];
+      if (kinds[measure]?.kind === 'own' || kinds[measure]?.kind === 'text') return [];
       return 'texts' in made
         ? [[measure, made]]
         : [

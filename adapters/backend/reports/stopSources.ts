@@ -155,6 +155,7 @@ export const offerSource: Source = {
     assignIn: mean(seconds(sql`j.created_utc`, sql`a.offered_utc`), sql`a.decision = 'accepted'`),
     accepted: many(sql`a.decision = 'accepted'`),
     refused: many(sql`a.decision = 'refused'`),
+    refusedFor: sql`mode() within group (order by a.reason) filter (where a.decision = 'refused' and a.reason <> '')`,
     expired: many(sql`a.decision = 'expired'`),
     withdrawn: many(sql`a.decision = 'withdrawn'`),
     taken: many(sql`a.ended = 'taken'`),

@@ -59,4 +59,38 @@ export const reportMore: Catalogue = {
   Deed: 'Handeling',
   Refunded: 'Terugbetaal',
   Sender: 'Sender',
+  'Driven of planned': 'Gery van beplan',
+  'Driven distance over that of the runs as planned.': 'Afstand gery teenoor dié van die ritte soos beplan.',
+  'In planned order': 'In beplande volgorde',
+  'Ended stops before which no stop was ended that the plan of the run has after them.':
+    'Voltooide stoppe waarvoor geen stop voltooi is wat die plan van die rit ná hulle het nie.',
+  'On time in full': 'Betyds en volledig',
+  'On time with every barcode scanned, of due deliveries whose parcels have barcodes, since scans are kept.':
+    'Betyds met elke strepieskode geskandeer, van verskuldigde aflewerings met strepieskodes, sedert skanderings bewaar word.',
+  Place: 'Plek',
+  'The place by score among all that are listed; equal scores share one.':
+    'Die plek volgens telling onder almal wat gelys is; gelyke tellings deel een.',
+  'Refused mostly for': 'Meestal geweier weens',
+  'The reason that was given most often for refusing.': 'Die rede wat die meeste vir weiering gegee is.',
+  'Owed to us': 'Aan ons verskuldig',
+  'What customers owed at the end of these days.': 'Wat kliënte aan die einde van hierdie dae geskuld het.',
+  'Held for customers': 'Vir kliënte gehou',
+  'What customers had in credit at the end of these days.':
+    'Wat kliënte aan die einde van hierdie dae in krediet gehad het.',
+  'Cards failed': 'Kaarte misluk',
+  'Card payments that failed, of those that were tried and ended.':
+    'Kaartbetalings wat misluk het, van dié wat probeer en afgehandel is.',
+  'Parcels scanned at the hand-over': 'Pakkies by oorhandiging geskandeer',
+  'before: {n}': 'voorheen: {n}',
+  'ended {when}': 'voltooi {when}',
+  'not ended': 'nie voltooi nie',
+  'not in the planned order': 'nie in die beplande volgorde nie',
+  'Positions are known since {when}.': 'Posisies is bekend sedert {when}.',
+  'Where the driver was': 'Waar die bestuurder was',
+  'No position of this day is known.': 'Geen posisie van hierdie dag is bekend nie.',
+  'Longest time out of sight': 'Langste tyd buite sig',
+  '{length}, from {when}': '{length}, vanaf {when}',
+  'No stop was ended or due on this day.': 'Geen stop is op hierdie dag voltooi of was verskuldig nie.',
+  'The day before': 'Die dag voor',
+  'The day after': 'Die dag daarna',
 };

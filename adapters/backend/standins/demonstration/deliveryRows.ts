@@ -199,7 +199,13 @@ const tell = (
     credit_applied_cents: 0,
     payment_failure: plot.payment === P.PAYMENT_FAILED ? (plot.reason ?? null) : null,
     job_id: jobId,
-    proof: isDelivered ? { recipientName: chance.pick(recipients), barCodes: [] } : null,
+    // One driver in some forgets to scan.
+    proof: isDelivered
+      ? {
+          recipientName: chance.pick(recipients),
+          barCodes: id % 12 === 0 ? [] : parcels.flatMap(({ bar_code }) => bar_code ?? []),
+        }
+      : null,
     status_history: plot.history,
     created_utc: iso(created),
     updated_utc: iso(isDelivered ? delivered : isPaid ? paidAt : created),

@@ -69,7 +69,7 @@ describe('what a driver is told of a stop', () => {
     expect(dropOff?.storeName ?? null).toBeNull();
   });
 
-  test('a label that was scanned is known by its code, and a strange one is refused where parcels bear codes', async () => {
+  test('a label that was scanned is known by its code and kept with the proof, and a strange one is refused where parcels bear codes', async () => {
     const { delivery, driver, job } = await shop.assigned();
     await shop.ok(workflow.recalculateParcels, shop.staff, {
       params: { country, deliveryId: delivery.deliveryId },
@@ -82,6 +82,14 @@ describe('what a driver is told of a stop', () => {
     const strange = await scanned('BOX-2');
     expect([strange.status, Object.keys(strange.body.errors ?? {})]).toEqual([422, ['barCodes']]);
     expect((await scanned(`${delivery.waybill}-1`)).status).toBe(200);
+    const [, dropOff] = job.tasks;
+    await shop.ok(taskworkflow.start, driver.who, at(dropOff));
+    const body = { recipientName: 'Ann', barCodes: [`${delivery.waybill}-1`] };
+    await shop.ok(taskworkflow.complete, driver.who, { ...at(dropOff), body });
+    const { proof } = await shop.db.one<{ proof: unknown }>(
+      sql`select proof from deliveries where id = ${delivery.deliveryId}`,
+    );
+    expect(proof).toMatchObject({ recipientName: 'Ann', barCodes: ['BOX-1'] });
   });
 });
 

@@ -158,16 +158,10 @@ describe('kept days', () => {
     for (const kept of keptDays) {
       const columns = await world.db.query<{ name: string }>(sql`
         select column_name::text as name from information_schema.columns where table_name = ${kept.table} order by ordinal_position`);
-      expect(
-        columns.map(({ name: column }) => column),
-        kept.table,
-      ).toEqual([
-        'country',
-        'by_day',
-        'day',
-        ...gatheredBy(kept),
-        ...Object.keys(sumsOf(kept, { asOf: now, limits })).map(columnOf),
-      ]);
+      const needed = Object.keys(sumsOf(kept, { asOf: now, limits })).map(columnOf);
+      expect(new Set(columns.map(({ name: column }) => column)), kept.table).toEqual(
+        new Set(['country', 'by_day', 'day', ...gatheredBy(kept), ...needed]),
+      );
     }
   });
 
