@@ -109,3 +109,16 @@ alter table driver_days add column in_order_x numeric not null default 0, add co
   drop column km_per_stop_x, drop column km_per_stop_y, drop column visibility_x, drop column visibility_y;
 
 insert into recordings (what) values ('parcel_scans');
+
+-- A reattempt is found by the delivery that it repeats; what waits for the clock (kept days hold the rest) by its state.
+create index deliveries_attempt_of on deliveries (attempt_of_id) where attempt_of_id is not null;
+create index deliveries_undecided on deliveries (country, paid_utc) where paid_utc is not null and deleted_utc is null
+  and case when logistic_status_id = 30001 then 'delivered' when logistic_status_id in (-10001, -11001, -12001) then 'failed'
+    when logistic_status_id < -1 then 'calledOff' else 'open' end = 'open';
+
+-- By the moments that reports go by.
+create index tasks_moment on tasks (country, (coalesce(window_end_utc, completed_utc))) where task_status_id <> -1;
+create index tasks_undecided on tasks (country, (coalesce(window_end_utc, completed_utc)))
+  where task_status_id <> -1 and task_status_id not in (4001, -1001);
+create index delivery_promises_due on delivery_promises (drop_off_end_utc) where is_binding;
+create index ledger_entries_day on ledger_entries using brin (booked_on);

@@ -3,7 +3,7 @@
 import { type Sql, sql } from '../db/db.ts';
 import { jobWhere } from '../lists/scope.ts';
 import { deliverySource } from './deliverySources.ts';
-import { among, many, named, type Source, timeKeys } from './source.ts';
+import { among, many, named, rowsThere, type Source, timeKeys } from './source.ts';
 
 const ended = sql`coalesce(d.ended_utc, d.updated_utc)`;
 /** Bookings that were never paid have no facts. */
@@ -25,7 +25,7 @@ export const archiveSource: Source = {
   id: sql`d.id`,
   days: { ended },
   keys: (at) => ({ ...timeKeys(at), company: { key: company, name: named.company } }),
-  measures: () => ({ ...counts, archived: sql`count(*)`, neverPaid: many(sql`f.outcome is null`) }),
+  measures: () => ({ ...counts, archived: rowsThere, neverPaid: many(sql`f.outcome is null`) }),
   fields: (asked) => ({
     ...deliverySource.fields?.(asked),
     waybill: sql`d.waybill`,
@@ -80,7 +80,7 @@ export const partnerArchiveSource: Source = {
   keys: (at) => ({ ...timeKeys(at), partner: { key: sql`j.partner_id`, name: named.partner } }),
   measures: () => ({
     ...counts,
-    archived: sql`count(*)`,
+    archived: rowsThere,
     km: sql`coalesce(sum(d.distance_km), 0)`,
     pay: sql`coalesce(sum(${share}), 0) / 100.0`,
   }),

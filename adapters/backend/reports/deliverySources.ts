@@ -8,10 +8,14 @@ import {
   mean,
   named,
   percentile,
+  rowsThere,
   type Source,
   seconds,
   timeKeys,
 } from './source.ts';
+
+const paid = sql`f.paid_utc`;
+const ended = sql`f.end_utc`;
 
 /** What is promised: the binding promise where nothing else is asked. */
 const binding: Due = { from: sql`f.due_from_utc`, to: sql`f.due_utc` };
@@ -73,7 +77,7 @@ export const deliveryMeasures = (asked: Asked, due: Due = binding) => {
 };
 
 const moneyMeasures = {
-  booked: sql`count(*)`,
+  booked: rowsThere,
   calledOff: many(sql`f.outcome = 'calledOff'`),
   open: many(sql`f.outcome = 'open'`),
   parcels: sql`sum(f.parcels)`,
@@ -156,7 +160,7 @@ const parties = {
   recipient: sql`f.destination->>'contactName'`,
   slaType: sql`f.sla_type`,
   dueUtc: sql`f.due_utc`,
-  endedUtc: sql`f.end_utc`,
+  endedUtc: ended,
   statusId: sql`f.status_id`,
   attemptNo: sql`f.attempt_no`,
   driver: sql`(select v.first_name || ' ' || v.last_name from drivers v where v.id = f.driver_id)`,
@@ -176,12 +180,12 @@ const soldBy = (due: Due): Source => ({
   country: sql`f.country`,
   delivery: sql`join deliveries d on d.id = f.delivery_id`,
   id: sql`f.delivery_id`,
-  days: { booked: sql`f.paid_utc`, due: due.to, ended: sql`f.end_utc` },
+  days: { booked: paid, due: due.to, ended },
   keys: deliveryKeys,
   measures: (asked) => ({ ...moneyMeasures, ...deliveryMeasures(asked, due) }),
   fields: (asked) => ({
     ...parties,
-    bookedUtc: sql`f.paid_utc`,
+    bookedUtc: paid,
     collectedUtc: sql`f.collected_utc`,
     dueUtc: due.to,
     kept: keptSql(asked, due),
@@ -248,7 +252,7 @@ export const exceptionSource: Source = {
   measures: (asked) => ({
     ...moneyMeasures,
     ...deliveryMeasures(asked),
-    cases: sql`count(*)`,
+    cases: rowsThere,
     settled: [many(isSettled), sql`count(*)`],
     openFor: percentile(0.5, seconds(sql`f.end_utc`, sql`${asked.asOf}::timestamptz`), sql`not ${isSettled}`),
   }),
@@ -316,7 +320,7 @@ export const hubSource: Source = {
   days: { at: sql`h.in_utc` },
   keys: timeKeys,
   measures: ({ asOf }) => ({
-    stays: sql`count(*)`,
+    stays: rowsThere,
     left: many(sql`h.out_utc is not null`),
     here: many(sql`h.out_utc is null and f.outcome = 'open'`),
     hubDwell: mean(stayed(asOf)),

@@ -10,7 +10,6 @@ import {
   isRangeWord,
   type KeyName,
   localDay,
-  type MeasureName,
   measureOf,
   numberOf,
   type Report,
@@ -28,10 +27,11 @@ import { type Db, empty, join, name, type Sql, sql } from '../db/db.ts';
 import { Problem } from '../http/problem.ts';
 import { contains } from '../lists/filters.ts';
 import { deliveryWhere } from '../lists/scope.ts';
-import { keptPlan, leftOut } from './keptPlan.ts';
+import { type Groups, isTime, type Numbers, readGroups, rounded } from './groups.ts';
+import { leftOut } from './keptPlan.ts';
 import { limitsOf } from './limits.ts';
-import type { Plan, ReportQuery } from './plan.ts';
-import { type KeySql, type MeasureSql, type Source, sees } from './source.ts';
+import { inRange, type Plan, type ReportQuery } from './plan.ts';
+import { rowsThere, type Source, sees } from './source.ts';
 import { sources } from './sources.ts';
 
 /** Most rows of a file. */
@@ -65,10 +65,6 @@ const oneOf = <A extends string>(
   if (found === undefined && given !== undefined) throw refuse(field, `Choose one of ${of.join(', ')}.`);
   return found;
 };
-
-/** Moments of the days of a range, in the country's zone: a day of a clock change has its 23 or 25 hours. */
-const within = (at: Sql, { from, to }: DayRange, zone: string): Sql =>
-  sql`(${at}) >= (${from}::date::timestamp at time zone ${zone}::text) and (${at}) < ((${to}::date + 1)::timestamp at time zone ${zone}::text)`;
 
 /** The rows of somebody who may not see all: none where a source does not say which. */
 const ownRows = (source: Source, who: Claims, country: string): Sql => {
@@ -152,115 +148,6 @@ export const planOf = async (
   };
 };
 
-const inRange = (plan: Plan, range: DayRange | null): readonly Sql[] => {
-  const at = plan.day === undefined ? undefined : plan.source.days[plan.day];
-  return range === null || at === undefined ? plan.where : [...plan.where, within(at, range, plan.zone)];
-};
-
-const columnsOf = (plan: Plan, wanted: readonly MeasureName[]): Sql => {
-  const made = plan.source.measures(plan.asked);
-  const number = (value: Sql, at: string): Sql => sql`(${value})::double precision as ${name(at)}`;
-  return join(
-    wanted.flatMap((one, index): Sql[] => {
-      const measure: MeasureSql | undefined = made[one];
-      if (measure === undefined) return [];
-      if (measureOf(one).kind === 'text' && 'texts' in measure)
-        return [sql`(${measure})::text as ${name(`m${index}`)}`];
-      return 'texts' in measure
-        ? [number(measure, `m${index}`)]
-        : [number(measure[0], `m${index}`), number(measure[1], `n${index}`)];
-    }),
-  );
-};
-
-type Numbers = Readonly<Record<string, unknown>>;
-const plain = (value: unknown): number => (typeof value === 'number' ? value : Number(value ?? 0));
-const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
-
-const cellsOf = (wanted: readonly MeasureName[], row: Numbers): Cells =>
-  Object.fromEntries(
-    wanted.map((one, index): [string, Cell] => {
-      const { kind } = measureOf(one);
-      const [x, y] = [row[`m${index}`], row[`n${index}`]];
-      if (kind === 'text') return [one, typeof x === 'string' ? x : null];
-      if (kind === 'share') return [one, { x: rounded(plain(x)), y: rounded(plain(y)) }];
-      if (kind === 'mean') return [one, { sum: rounded(plain(x)), n: rounded(plain(y)) }];
-      return [one, kind === 'own' ? (x === null ? null : rounded(plain(x))) : rounded(plain(x))];
-    }),
-  );
-
-/** The groups of a key, and the total over all of them. */
-export interface Groups {
-  readonly rows: readonly ReportRow[];
-  readonly totals: Cells;
-}
-
-/** Groups with their places: dense, the largest first; one that has nobody beside it has none. */
-const ranked = (rows: readonly ReportRow[], wanted: readonly MeasureName[]): readonly ReportRow[] =>
-  wanted.reduce((all, one) => {
-    const by = measureOf(one).ranks;
-    if (by === undefined) return all;
-    const values = all.map(({ cells }) => numberOf(cells[by])).filter((value) => value !== null);
-    const places = [...new Set(values)].sort((a, b) => b - a);
-    return values.length < 2
-      ? all
-      : all.map((row) => {
-          const value = numberOf(row.cells[by]);
-          return {
-            ...row,
-            cells: { ...row.cells, [one]: value === null ? null : places.indexOf(value) + 1 },
-          };
-        });
-  }, rows);
-
-const isTime = (by: KeyName): boolean => ['day', 'week', 'month', 'hour', 'dueHour'].includes(by);
-
-const keyOf = (plan: Plan, by: KeyName): KeySql => {
-  const at =
-    (plan.day === undefined ? undefined : plan.source.days[plan.day]) ?? plan.source.at ?? sql`now()`;
-  const key = plan.source.keys(at)[by];
-  if (key === undefined) throw new Error(`${plan.report.name}: no key ${by}`);
-  return key;
-};
-
-/** The rows of a range by a key, and over all: from kept days where these know all that is asked. */
-export const readGroups = async (
-  db: Db,
-  asked: Plan,
-  range: DayRange | null,
-  by: KeyName | undefined,
-  wanted: readonly MeasureName[],
-): Promise<Groups> => {
-  const plan = (await keptPlan(db, asked, range, by, wanted)) ?? asked;
-  const { key, name: called } = by === undefined ? { key: sql`null` } : keyOf(plan, by);
-  const grouped = by === undefined ? empty : sql`group by grouping sets (((${key})::text), ())`;
-  const total = by === undefined ? sql`1` : sql`grouping((${key})::text)`;
-  const rows = await db.query<Numbers & { is_total: number; key: string | null; name: string | null }>(sql`
-    select k.*, ${called ?? sql`null::text`} as name from (
-      select ${total} as is_total, ${by === undefined ? sql`null::text` : sql`(${key})::text`} as key, ${columnsOf(plan, wanted)}
-      from ${plan.from} where ${join(inRange(plan, range), ' and ')} ${grouped}) k`);
-  const last = rows.find((row) => row.is_total === 1);
-  const groups = rows.filter((row) => row.is_total !== 1);
-  const { later } = asked.source;
-  const keys = groups.flatMap((row) => row.key ?? []);
-  const { country, zone } = asked;
-  const more =
-    later === undefined || range === null ? undefined : await later(db, { country, zone, range, by, keys });
-  const cells = (row: Numbers, at: string | null): Cells => ({ ...cellsOf(wanted, row), ...more?.get(at) });
-  return {
-    totals: cells(last ?? {}, null),
-    rows: ranked(
-      groups.map((row, index) => ({
-        id: index + 1,
-        key: row.key,
-        name: row.name,
-        cells: row.key === null ? cellsOf(wanted, row) : cells(row, row.key),
-      })),
-      wanted,
-    ),
-  };
-};
-
 const byKey = (a: ReportRow, b: ReportRow): number =>
   (a.key ?? '￿') < (b.key ?? '￿') ? -1 : (a.key ?? '￿') > (b.key ?? '￿') ? 1 : 0;
 
@@ -317,13 +204,24 @@ export const readRecords = async (
   const [by, direction] = orderOf(plan);
   const known = plan.fields.some(({ field }) => field === by) ? fields[by] : undefined;
   const at = known ?? plan.source.id;
+  // What has no moment is in no range: an index in the order of the moment serves as it is.
+  const last =
+    plan.range !== null && plan.day !== undefined && at === plan.source.days[plan.day]
+      ? empty
+      : sql` nulls last`;
+  const order =
+    direction === 'desc'
+      ? sql`${at} desc${last}, ${plan.source.id} desc`
+      : sql`${at} asc${last}, ${plan.source.id} asc`;
+  // Which rows stand on the page first: the columns of all others need not be computed, nor carried through the sorting.
+  const page = await db.query<{ id: number }>(sql`
+    select ${plan.source.id} as id from ${plan.from} where ${join(inRange(plan, plan.range), ' and ')}
+    order by ${order} limit ${limit}::bigint offset ${offset}::bigint`);
   const rows = await db.query<Numbers & { id: number; shows: number | null }>(sql`
     select ${plan.source.id} as id, ${plan.source.shows ?? sql`null::bigint`} as shows, ${join(
       plan.fields.map(({ field }, index) => sql`${fields[field] ?? sql`null`} as ${name(`f${index}`)}`),
     )}
-    from ${plan.from} where ${join(inRange(plan, plan.range), ' and ')}
-    order by ${direction === 'desc' ? sql`${at} desc nulls last, ${plan.source.id} desc` : sql`${at} asc nulls last, ${plan.source.id} asc`}
-    limit ${limit}::bigint offset ${offset}::bigint`);
+    from ${plan.from} where ${plan.source.id} = any(${page.map(({ id }) => id)}::bigint[]) order by ${order}`);
   return rows.map((row) => ({
     id: row.id,
     key: null,
@@ -337,12 +235,18 @@ export const readRecords = async (
   }));
 };
 
-const countOf = async (db: Db, plan: Plan): Promise<number> =>
-  (
+/** Of records: told by a figure that counts all of them, or counted. */
+const countOf = async (db: Db, plan: Plan, totals?: Cells): Promise<number> => {
+  const made = plan.source.measures(plan.asked);
+  const counted = plan.measures.find((one) => made[one] === rowsThere);
+  const told = counted === undefined ? undefined : totals?.[counted];
+  if (typeof told === 'number') return told;
+  return (
     await db.one<{ n: number }>(
       sql`select count(*) as n from ${plan.from} where ${join(inRange(plan, plan.range), ' and ')}`,
     )
   ).n;
+};
 
 /** A row beside that of the same key in the range before; groups of time have none. */
 const besides = (rows: readonly ReportRow[], before: readonly ReportRow[]): readonly ReportRow[] => {
@@ -389,7 +293,7 @@ export const answerOf = async (db: Db, plan: Plan): Promise<ReportAnswer> => {
   const whole = before !== null && range !== null && range.to >= plan.today && range.from < plan.today;
   const groups = await readGroups(db, plan, range, plan.by, plan.measures);
   const past = before === null ? null : await readGroups(db, plan, before, plan.by, plan.measures);
-  const total = plan.by === undefined ? await countOf(db, plan) : groups.rows.length;
+  const total = plan.by === undefined ? await countOf(db, plan, groups.totals) : groups.rows.length;
   const rows =
     plan.by === undefined
       ? await readRecords(db, plan, pageSize, (page - 1) * pageSize)

@@ -15,7 +15,8 @@ import { type Db, join, type Sql, sql } from '../db/db.ts';
 import { deliveryConditions, deliveryList } from '../deliveries/listShape.ts';
 import { namedBy } from '../deliveries/search.ts';
 import { deliveryWhere, jobWhere, territoryWhere } from '../lists/scope.ts';
-import { planOf, readGroups } from './engine.ts';
+import { planOf } from './engine.ts';
+import { readGroups } from './groups.ts';
 import { timeKeys } from './source.ts';
 import { turnsOf } from './turns.ts';
 

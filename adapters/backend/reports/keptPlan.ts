@@ -27,13 +27,13 @@ import { among, isSo, type KeySql, type MeasureSql, type MeasuresSql, type Sourc
 
 /** Percentiles of longer ranges are not told: they need every row. */
 export const LONG_DAYS = 92;
-/** What adds up is read from kept days in longer ranges: of a month the rows are as fast. */
-const MONTH_DAYS = 31;
+/** What adds up is read from kept days in longer ranges: of few days the rows are as fast. */
+const FEW_DAYS = 7;
+const DAY_MS = 86_400_000;
 /** While more changes wait, rows are read: as on the first day, or in an import. */
 const MOST_WAITING = 2_000;
 /** While more days are noted, too: of so many, kept days spare nothing. */
 const MOST_STALE = 62;
-const DAY_MS = 86_400_000;
 
 const times: Readonly<Partial<Record<KeyName, Sql>>> = {
   day: sql`f.day::text`,
@@ -60,46 +60,66 @@ const needsRows = (source: Source, one: MeasureName): boolean =>
 
 /** Which table answers, if any does. */
 const tableFor = (
-  plan: Plan,
+  { filtered, day, report, asked, zone }: Plan,
   range: DayRange | null,
   by: KeyName | undefined,
-  wanted: readonly MeasureName[],
 ): KeptDays | undefined => {
-  const { filtered, day, source } = plan;
   if (range === null || filtered === null || day === undefined) return undefined;
   const kept = keptDays.find(
     (one) =>
-      one.reports.some((report) => report === plan.report.name) &&
+      one.reports.some((called) => called === report.name) &&
       one.words.includes(day) &&
       knows(one, filtered, by),
   );
-  if (kept === undefined) return undefined;
-  const percentile = wanted.some((one) => needsRows(source, one));
-  if (daysIn(range) > LONG_DAYS) return percentile && plan.company !== null ? undefined : kept;
-  if (daysIn(range) > MONTH_DAYS && !percentile) return kept;
+  if (kept === undefined || daysIn(range) > FEW_DAYS) return kept;
   // What was forgotten since is in the kept days alone.
   const { lasting } = kept;
-  if (lasting === undefined || percentile) return undefined;
-  return range.from < localDay(new Date(plan.asked.asOf.getTime() - (lasting.days - 1) * DAY_MS), plan.zone)
+  return lasting !== undefined &&
+    range.from < localDay(new Date(asked.asOf.getTime() - (lasting.days - 1) * DAY_MS), zone)
     ? kept
     : undefined;
 };
+
+const isTooLong = ({ company }: Plan, range: DayRange | null): boolean =>
+  range !== null && daysIn(range) > LONG_DAYS && company === null;
 
 /** The figures that so long a range does not tell. */
 export const leftOut = (plan: Plan): { leftOut?: MeasureName[] } => {
   const { by, range, measures, source } = plan;
   const untold = measures.filter((one) => needsRows(source, one));
-  if (untold.length === 0 || range === null || daysIn(range) <= LONG_DAYS) return {};
-  return tableFor(plan, range, by, measures) === undefined ? {} : { leftOut: untold };
+  return untold.length > 0 && isTooLong(plan, range) && tableFor(plan, range, by) !== undefined
+    ? { leftOut: untold }
+    : {};
 };
 
-const measuresOf = (source: Source, asked: Plan['asked']): MeasuresSql => {
-  const sum = (piece: string): Sql => sql`coalesce(sum(f.${name(columnOf(piece))}), 0)`;
-  const own = Object.entries(source.measures(asked)).map(([measure, made]): [string, MeasureSql] => {
-    if (!('texts' in made)) return [measure, [sum(`${measure}_x`), sum(`${measure}_y`)]];
-    return [measure, needsRows(source, measure as MeasureName) ? sql`null::double precision` : sum(measure)];
+/** The figures that are read from rows though kept days tell the others. */
+export const fromRows = (
+  plan: Plan,
+  range: DayRange | null,
+  wanted: readonly MeasureName[],
+): readonly MeasureName[] =>
+  isTooLong(plan, range) ? [] : wanted.filter((one) => needsRows(plan.source, one));
+
+/** The wanted figures of kept sums, and which sums they are made of. */
+const measuresOf = (
+  source: Source,
+  asked: Plan['asked'],
+  wanted: readonly MeasureName[],
+): { readonly figures: MeasuresSql; readonly pieces: ReadonlySet<string> } => {
+  const pieces = new Set<string>();
+  const sum = (piece: string): Sql => {
+    pieces.add(piece);
+    return sql`coalesce(sum(f.${name(columnOf(piece))}), 0)`;
+  };
+  const [rows, made] = [source.measures(asked), source.made?.(() => sql`0`) ?? {}];
+  const own = wanted.flatMap((measure): [string, MeasureSql][] => {
+    const ofRows = rows[measure];
+    if (ofRows === undefined || made[measure] !== undefined) return [];
+    if (!('texts' in ofRows)) return [[measure, [sum(`${measure}_x`), sum(`${measure}_y`)]]];
+    return [[measure, needsRows(source, measure) ? sql`null::double precision` : sum(measure)]];
   });
-  return { ...Object.fromEntries(own), ...source.made?.(sum) };
+  const ofSums = wanted.some((measure) => made[measure] !== undefined) ? source.made?.(sum) : {};
+  return { figures: { ...Object.fromEntries(own), ...ofSums }, pieces };
 };
 
 /** The same question, put to kept days; undefined where these do not know the answer. */
@@ -110,7 +130,7 @@ export const keptPlan = async (
   by: KeyName | undefined,
   wanted: readonly MeasureName[],
 ): Promise<Plan | undefined> => {
-  const kept = tableFor(plan, range, by, wanted);
+  const kept = tableFor(plan, range, by);
   if (kept === undefined || range === null || plan.day === undefined) return undefined;
   const { asked, zone, country, day: word } = plan;
   const { stale, waiting, first } = await db.one<{ stale: number; waiting: number; first: Date | null }>(sql`
@@ -121,11 +141,17 @@ export const keptPlan = async (
 
   const usual = sourceOf(kept);
   const at = momentOf(kept, word);
-  const pieces = sumsOf(kept, asked);
+  const { figures, pieces: needed } = measuresOf(usual, asked, wanted);
+  const sums = Object.entries(sumsOf(kept, asked));
+  // What is not asked for is not computed; of a figure that these days cannot tell, the days are still there.
+  const asks = sums.filter(([piece]) => needed.has(piece));
+  const pieces = Object.fromEntries(asks.length === 0 ? sums.slice(0, 1) : asks);
   const isStale = sql`${dayOf(at)} in (select day from stale)`;
   const starts = (day: Sql): Sql => sql`((${day})::timestamp at time zone ${zone}::text)`;
   const between = (from: Sql, to: Sql): Sql =>
-    sql`${at} >= ${starts(from)} and ${at} < ${starts(sql`(${to}) + 1`)}`;
+    usual.date === undefined
+      ? sql`${at} >= ${starts(from)} and ${at} < ${starts(sql`(${to}) + 1`)}`
+      : sql`${usual.date} between ${from} and ${to}`;
   const narrow = usual.narrow === undefined ? [] : [usual.narrow(wanted)];
   const columns = join(
     ['country', 'by_day', 'day', ...gatheredBy(kept), ...Object.keys(pieces).map(columnOf)].map(name),
@@ -144,7 +170,7 @@ export const keptPlan = async (
       union all
       ${summed(kept, word, country, pieces, [...narrow, sql`not (${kept.settled})`, between(sql`${range.from}::date`, sql`${range.to}::date`), sql`not (${isStale})`])}
       union all
-      ${summed(kept, word, country, pieces, [...narrow, between(sql`(select min(day) from stale)`, sql`(select max(day) from stale)`), isStale])}
+      ${summed(kept, word, country, pieces, [...narrow, sql`(select count(*) from stale) > 0`, between(sql`(select min(day) from stale)`, sql`(select max(day) from stale)`), isStale])}
     ) f`,
     country: sql`f.country`,
     id: sql`0`,
@@ -162,7 +188,7 @@ export const keptPlan = async (
         }),
       ),
     }),
-    measures: () => measuresOf(usual, asked),
+    measures: () => figures,
     filters: () => ({}),
   };
   return { ...plan, source, from: source.from, where: [sql`true`, ...conditions] };

@@ -1,7 +1,7 @@
 // The sources about the books, drivers' pay, changes of what was sold, drivers and their shifts.
 import { type Sql, sql } from '../db/db.ts';
 import { balancesLater } from './balances.ts';
-import { among, isSo, many, named, type Source, seconds, timeKeys } from './source.ts';
+import { among, isSo, many, named, rowsThere, type Source, seconds, timeKeys } from './source.ts';
 
 const booked = (kind: Sql, sign = sql`1`, only = sql`true`): Sql =>
   sql`coalesce(${sign} * sum(e.amount_cents) filter (where k.kind in (${kind}) and ${only}), 0) / 100.0`;
@@ -22,6 +22,7 @@ export const ledgerSource: Source = {
   country: sql`x.country`,
   id: sql`e.id`,
   days: { at: sql`(e.booked_on::timestamp at time zone z.time_zone)` },
+  date: sql`e.booked_on`,
   keys: (at) => ({ ...timeKeys(at), kind: { key: sql`x.kind` } }),
   measures: () => ({
     bookIncome: booked(sql`'revenue'`),
@@ -36,7 +37,7 @@ export const ledgerSource: Source = {
     bookReceived: booked(sql`'bank'`, sql`-1`, by(sql`'funds-received', 'funds-returned'`)),
     bookPaidOut: booked(sql`'bank'`, sql`1`, by(sql`'withdrawal', 'advance'`)),
     ...untold,
-    entries: sql`count(*)`,
+    entries: rowsThere,
   }),
   made: () => untold,
   later: balancesLater,
@@ -53,6 +54,7 @@ export const paySource: Source = {
   country: sql`x.country`,
   id: sql`e.id`,
   days: { at: sql`(e.booked_on::timestamp at time zone z.time_zone)` },
+  date: sql`e.booked_on`,
   keys: (at) => ({
     ...timeKeys(at),
     driver: { key: sql`j.driver_id`, name: named.driver },
@@ -106,7 +108,7 @@ export const amendmentSource: Source = {
   days: { at: sql`m.at` },
   keys: (at) => ({ ...timeKeys(at), kind: { key: sql`m.kind` } }),
   measures: () => ({
-    amendments: sql`count(*)`,
+    amendments: rowsThere,
     credits: sql`coalesce(sum(m.cents_excl) filter (where m.kind = 'credit'), 0) / 100.0`,
     debits: sql`coalesce(-sum(m.cents_excl) filter (where m.kind = 'debit'), 0) / 100.0`,
     net: sql`coalesce(sum(m.cents_excl) filter (where m.kind in ('credit', 'debit')), 0) / 100.0`,
@@ -150,7 +152,7 @@ export const driverSource: Source = {
     territory: { key: sql`v.territory_id`, name: named.territory },
   }),
   measures: () => ({
-    drivers: sql`count(*)`,
+    drivers: rowsThere,
     fit: [many(sql`v.is_active and ${isFit}`), many(sql`v.is_active`)],
   }),
   fields: () => ({

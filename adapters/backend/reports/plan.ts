@@ -8,7 +8,7 @@ import type {
   Report,
   ReportField,
 } from '../../../core/index.ts';
-import type { Sql } from '../db/db.ts';
+import { type Sql, sql } from '../db/db.ts';
 import type { Asked, Source } from './source.ts';
 
 /** What is asked of a report, decoded. */
@@ -47,3 +47,20 @@ export interface Plan {
   /** The one company that is looked at: that of the filter, else that of who asks. */
   readonly company: number | null;
 }
+
+/** Moments of the days of a range, in the country's zone: a day of a clock change has its 23 or 25 hours. */
+const within = (at: Sql, { from, to }: DayRange, zone: string): Sql =>
+  sql`(${at}) >= (${from}::date::timestamp at time zone ${zone}::text) and (${at}) < ((${to}::date + 1)::timestamp at time zone ${zone}::text)`;
+
+/** The conditions of a question's rows, those of a range among them. */
+export const inRange = (plan: Plan, range: DayRange | null): readonly Sql[] => {
+  const at = plan.day === undefined ? undefined : plan.source.days[plan.day];
+  if (range === null || at === undefined) return plan.where;
+  const { date } = plan.source;
+  return [
+    ...plan.where,
+    date === undefined
+      ? within(at, range, plan.zone)
+      : sql`${date} between ${range.from}::date and ${range.to}::date`,
+  ];
+};

@@ -14,8 +14,9 @@ import type { Db } from '../db/db.ts';
 import { xlsxResponse } from '../lists/xlsx.ts';
 import { sayIn } from '../mail/letters.ts';
 import { type Attachment, attachmentLimits } from '../mail/mail.ts';
-import { answerOf, everyRow, mostRows, planOf, readGroups } from './engine.ts';
+import { answerOf, everyRow, mostRows, planOf } from './engine.ts';
 import { csvOf, fileColumns } from './file.ts';
+import { readGroups } from './groups.ts';
 import { reportPdf } from './print.ts';
 import { reportOf, type Schedule } from './schedule.ts';
 

@@ -69,6 +69,8 @@ export interface Source {
   readonly by?: Readonly<Partial<Record<string, Source>>>;
   /** The moments by which a range can go, by the word of the day. */
   readonly days: Readonly<Record<string, Sql>>;
+  /** The day itself, where it is kept as a date. */
+  readonly date?: Sql;
   /** The moment that stands for a record where it is not asked by range. */
   readonly at?: Sql;
   /** Keys; those of time are of this moment. */
@@ -100,6 +102,9 @@ export const isSo =
   (column: Sql) =>
   ([value]: readonly string[]): Sql =>
     value === 'true' ? sql`coalesce(${column}, false)` : sql`not coalesce(${column}, false)`;
+
+/** How many rows there are: a report with such a figure need not be counted besides. */
+export const rowsThere: Sql = sql`count(*)`;
 
 /** How many rows fulfil a condition. */
 export const many = (condition: Sql): Sql => sql`count(*) filter (where ${condition})`;

@@ -8,6 +8,7 @@ import {
   mean,
   named,
   percentile,
+  rowsThere,
   type Source,
   seconds,
   timeKeys,
@@ -51,6 +52,9 @@ const bucketSql = (asOf: Sql): Sql => {
 const driverName = (id: Sql): Sql =>
   sql`(select v.first_name || ' ' || v.last_name from drivers v where v.id = ${id})`;
 
+const windowEnd = sql`f.window_end_utc`;
+const completed = sql`f.completed_utc`;
+
 /** Stops at customers. */
 export const stopSource: Source = {
   from: sql`stop_facts f join countries z on z.cca2 = f.country`,
@@ -58,7 +62,7 @@ export const stopSource: Source = {
   delivery: sql`join deliveries d on d.id = f.delivery_id`,
   id: sql`f.task_id`,
   shows: sql`f.delivery_id`,
-  days: { due: sql`f.window_end_utc`, ended: sql`f.completed_utc` },
+  days: { due: windowEnd, ended: completed },
   keys: (at) => ({
     ...timeKeys(at),
     company: { key: sql`f.origin_company_id`, name: named.company },
@@ -72,7 +76,7 @@ export const stopSource: Source = {
     const free = sql`${asked.limits.freeWaitMinutes}::double precision * 60`;
     return {
       ...stopMeasures(asked),
-      stops: sql`count(*)`,
+      stops: rowsThere,
       measured: many(sql`f.is_measured`),
       notMeasured: many(sql`${isEnded} and f.is_measured is not true`),
       dwell: mean(sql`f.dwell_s`, sql`f.is_measured`),
@@ -89,12 +93,12 @@ export const stopSource: Source = {
     address: sql`f.address->>'description'`,
     store: sql`(select x.store_name from stores x where x.id = f.store_id)`,
     windowStartUtc: sql`f.window_start_utc`,
-    windowEndUtc: sql`f.window_end_utc`,
+    windowEndUtc: windowEnd,
     arrivedUtc: sql`f.arrived_utc`,
     againstWindow: seconds(sql`f.window_end_utc`, sql`coalesce(f.arrived_utc, f.completed_utc)`),
     bucket: bucketSql(sql`${asked.asOf}::timestamptz`),
     isAtEnd: sql`(${isEnded} and f.arrived_utc is null)`,
-    completedUtc: sql`f.completed_utc`,
+    completedUtc: completed,
     stopStatus: sql`f.status_id`,
     driver: driverName(sql`f.driver_id`),
   }),
@@ -133,13 +137,15 @@ const offerMeasures = (only: Sql = sql`true`) => {
 /** Nobody was offered the job before. */
 const isFirstOffer = sql`not exists (select from job_assignments o where o.job_id = a.job_id and (o.offered_utc, o.id) < (a.offered_utc, a.id))`;
 
+const offeredAt = sql`a.offered_utc`;
+
 /** Jobs that were given to drivers. */
 export const offerSource: Source = {
   from: sql`job_assignments a join countries z on z.cca2 = a.country join jobs j on j.id = a.job_id`,
   country: sql`a.country`,
   id: sql`a.id`,
   shows: sql`a.job_id`,
-  days: { at: sql`a.offered_utc` },
+  days: { at: offeredAt },
   keys: (at) => ({
     ...timeKeys(at),
     driver: { key: sql`a.driver_id`, name: named.driver },
@@ -148,7 +154,7 @@ export const offerSource: Source = {
   }),
   measures: () => ({
     ...offerMeasures(),
-    offered: sql`count(*)`,
+    offered: rowsThere,
     jobs: many(isFirstOffer),
     tries: [sql`count(*)`, many(isFirstOffer)],
     firstTry: [many(sql`a.decision = 'accepted' and ${isFirstOffer}`), many(isFirstOffer)],
@@ -172,7 +178,7 @@ export const offerSource: Source = {
     partner: sql`(select u.first_name || ' ' || u.last_name from users u where u.id = a.partner_id)`,
     way: sql`a.way`,
     by: sql`(select u.first_name || ' ' || u.last_name from users u where u.id = a.by_user_id)`,
-    offeredUtc: sql`a.offered_utc`,
+    offeredUtc: offeredAt,
     decidedUtc: sql`a.decided_utc`,
     decision: sql`a.decision`,
     decideIn: seconds(sql`a.offered_utc`, sql`a.decided_utc`),

@@ -4,7 +4,8 @@ import { type Context, implement, signedIn } from '../calls/handler.ts';
 import { type Sql, sql } from '../db/db.ts';
 import { notFound } from '../http/problem.ts';
 import { driverWhere } from '../lists/scope.ts';
-import { planOf, readGroups } from './engine.ts';
+import { planOf } from './engine.ts';
+import { readGroups } from './groups.ts';
 
 /** More than one fix in so many seconds draws no better line. */
 const EVERY_S = 10;

@@ -3,7 +3,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Db, name, type Sql, sql } from '../../../../adapters/backend/db/db.ts';
-import { planOf, readGroups } from '../../../../adapters/backend/reports/engine.ts';
+import { planOf } from '../../../../adapters/backend/reports/engine.ts';
+import { readGroups } from '../../../../adapters/backend/reports/groups.ts';
 import { checkDays, daysOrder, stateOfDays } from '../../../../adapters/backend/reports/keptCheck.ts';
 import { columnOf, gatheredBy, keptDays, sumsOf } from '../../../../adapters/backend/reports/keptDays.ts';
 import {
