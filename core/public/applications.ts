@@ -42,11 +42,13 @@ export {
 export { firstSteps } from '../resources/applications/firstSteps.ts';
 export { birthDayOf, identityFault, isMasked, masked } from '../resources/applications/identity.ts';
 export {
+  type Driven,
   hasReplacement,
   isInForce,
   mostAgeMonths,
   type Paper,
   type PaperType,
+  paperFactsOf,
   paperStatusOf,
   papersOf,
   paperType,
@@ -66,6 +68,7 @@ export {
   stepFaults,
   stepFields,
   vehicleOwner,
+  vehicleUse,
   wordsOfQuestion,
 } from '../resources/applications/steps.ts';
 export {

@@ -366,6 +366,14 @@ export const applications: Catalogue = {
   'Vehicle type': 'Voertuigtipe',
   'I drive my own vehicle': 'Ek ry my eie voertuig',
   'Gross mass': 'Bruto massa',
+  'Gross mass of the vehicle': 'Bruto massa van die voertuig',
+  'As the licence disc says, where you know it. A heavy vehicle asks for a professional driving permit.':
+    'Soos die lisensieskyf sê, waar jy dit weet. ’n Swaar voertuig vereis ’n professionele bestuurspermit.',
+  'As the licence disc says. A heavy vehicle asks for a professional driving permit of who drives it.':
+    'Soos die lisensieskyf sê. ’n Swaar voertuig vereis ’n professionele bestuurspermit van wie dit bestuur.',
+  'Registered for': 'Geregistreer vir',
+  'commercial use': 'kommersiële gebruik',
+  'private use': 'private gebruik',
   Owner: 'Eienaar',
   Insurer: 'Versekeraar',
   'Policy number': 'Polisnommer',
