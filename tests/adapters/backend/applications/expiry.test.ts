@@ -4,7 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tellExpiring } from '../../../../adapters/backend/applications/expiry.ts';
 import type { Post } from '../../../../adapters/backend/applications/tell.ts';
 import { createOutbox, readOutbox } from '../../../../adapters/backend/mail/outbox.ts';
-import { applicationReview, type Claims, contract, driverApplications, driverInvites } from '../../../../core/index.ts';
+import {
+  applicationReview,
+  type Claims,
+  contract,
+  driverApplications,
+  driverInvites,
+} from '../../../../core/index.ts';
 import { createShop, type Shop, sql } from '../shop.ts';
 import { acceptAll, apply, tokenFor } from './people.ts';
 

@@ -34,7 +34,8 @@ it('asks a professional driving permit of whoever drives more than 3 500 kg, by 
 });
 
 it('asks the inspection by the mass in South Africa and by the use in Kenya', () => {
-  const asked = (country: string, facts: object) => required('vehicle', country, facts).includes('roadworthy');
+  const asked = (country: string, facts: object) =>
+    required('vehicle', country, facts).includes('roadworthy');
   expect(asked('ZA', { grossMassKg: 2_900, use: 'commercial' })).toBe(false);
   expect(asked('ZA', { grossMassKg: 3_501, use: 'private' })).toBe(true);
   expect(asked('KE', { grossMassKg: 1_000, use: 'commercial' })).toBe(true);
