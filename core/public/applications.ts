@@ -54,6 +54,7 @@ export {
   paperType,
   restrictedPaper,
   typedBeside,
+  worstFirst,
 } from '../resources/applications/papers.ts';
 export {
   applicationName,

@@ -5,18 +5,28 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useCallback, useState } from 'react';
-import { type ApplicationType, applicationTypes, termsCalls, termsStatus } from '../../core/index.ts';
+import {
+  type ApplicationType,
+  applicationType,
+  applicationTypes,
+  termsCalls,
+  termsStatus,
+} from '../../core/index.ts';
 import { spokenLanguage, t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
+import { useFormats } from '../hooks/useFormats.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { When } from '../kit/When.tsx';
+import { capitalised } from '../kit/words.ts';
 import type { StepProps } from './FieldsStep.tsx';
 import { keepDraft, keptDraft } from './keptDraft.ts';
+import { PrintTerms } from './PrintTerms.tsx';
 
 export const TermsStep = ({ file, buttons, onSave }: StepProps) => {
   const portal = usePortal();
+  const { day } = useFormats();
   const kind = applicationTypes[file.type as ApplicationType].terms ?? '';
   const language = spokenLanguage();
   const ask = useCallback(
@@ -72,6 +82,14 @@ export const TermsStep = ({ file, buttons, onSave }: StepProps) => {
           >
             {text}
           </Box>
+          <PrintTerms
+            title={`${t('Terms')}: ${capitalised(t(applicationType.label(file.type)))}`}
+            version={[
+              t('Version {version}', { version }),
+              ...(publishedUtc === null ? [] : [day(publishedUtc.slice(0, 10))]),
+            ].join(' · ')}
+            text={text}
+          />
           {isNeeded ? (
             <FormControlLabel
               control={<Checkbox checked={isAccepted} onChange={(event) => accept(event.target.checked)} />}

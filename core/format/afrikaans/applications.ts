@@ -228,6 +228,8 @@ export const applications: Catalogue = {
   'Nothing was given.': 'Niks is gegee nie.',
   'On the other device: {value}': 'Op die ander toestel: {value}',
   'Open the PDF': 'Maak die PDF oop',
+  'This PDF cannot be shown here.': 'Hierdie PDF kan nie hier gewys word nie.',
+  'Print the terms': 'Druk die bepalings',
   Overdue: 'Agterstallig',
   Papers: 'Dokumente',
   'Pay later, by invoice': 'Betaal later, per faktuur',
@@ -365,6 +367,8 @@ export const applications: Catalogue = {
   'Licence number': 'Lisensienommer',
   'Vehicle type': 'Voertuigtipe',
   'I drive my own vehicle': 'Ek ry my eie voertuig',
+  Target: 'Teiken',
+  'Worst paper': 'Swakste dokument',
   'Gross mass': 'Bruto massa',
   'Gross mass of the vehicle': 'Bruto massa van die voertuig',
   'As the licence disc says, where you know it. A heavy vehicle asks for a professional driving permit.':

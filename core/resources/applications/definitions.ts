@@ -6,7 +6,7 @@ import { companyPricingTier } from '../../rates/status.ts';
 import type { ActionOptions, RecordOfFields } from '../definition.ts';
 import { day, type FieldTable, instant, lookup, money, number, status, text, yesNo } from '../field.ts';
 import { resource } from '../resource.ts';
-import { applicationStatus, applicationType } from '../status.ts';
+import { applicationStatus, applicationType, documentStatus } from '../status.ts';
 import { licenceCode, monthlyVolume } from './steps.ts';
 import {
   type ApplicationMove,
@@ -25,7 +25,14 @@ const common = {
   submittedUtc: instant('Submitted', { write: 'never', sort: true, filter: true }),
   ageHours: number('Age', { write: 'never', sort: true, decimals: 1, unit: 'h' }),
   isOverdue: yesNo('Overdue', { write: 'never', filter: true, hiddenColumn: true }),
+  targetHours: number('Target', { write: 'never', decimals: 1, unit: 'h', hiddenColumn: true }),
   papers: text('Papers', { write: 'never' }),
+  worstPaper: status('Worst paper', {
+    table: documentStatus,
+    write: 'never',
+    filter: true,
+    hiddenColumn: true,
+  }),
   assigneeId: lookup('Assignee', {
     entity: 'users',
     labelAs: 'assigneeName',

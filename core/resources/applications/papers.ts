@@ -268,6 +268,16 @@ export const paperStatusOf = (given: readonly GivenPaper[], today: string): numb
   return PENDING_APPROVAL;
 };
 
+/** The statuses of a paper, what needs somebody first. */
+export const worstFirst: readonly number[] = [
+  documentStatus.code.REJECTED,
+  documentStatus.code.EXPIRED,
+  documentStatus.code.NONE,
+  documentStatus.code.PENDING_APPROVAL,
+  documentStatus.code.EXPIRING_SOON,
+  documentStatus.code.VALID,
+];
+
 /** Whether a paper is in force. */
 export const isInForce = (status: number): boolean =>
   status === documentStatus.code.VALID || status === documentStatus.code.EXPIRING_SOON;

@@ -1,6 +1,13 @@
 // Which papers are asked for, and what stands beside a paper for the reviewer.
 import { expect, it } from 'vitest';
-import { type Driven, paperFactsOf, papersOf, typedBeside } from '../../../../core/index.ts';
+import {
+  type Driven,
+  documentStatus,
+  paperFactsOf,
+  papersOf,
+  typedBeside,
+  worstFirst,
+} from '../../../../core/index.ts';
 
 it('holds the number that was typed beside that of the paper, however both are spaced', () => {
   const details = { licenceNumber: '4038 000-112', vatNumber: ' ' };
@@ -48,4 +55,8 @@ it('asks until when a passport is good, of a driver', () => {
     papersOf('driver', 'ZA', facts).find(({ type }) => type === 'identity')?.expires;
   expect(expires({ identityKind: 'passport' })).toBe(true);
   expect(expires({ identityKind: 'id' })).toBe(false);
+});
+
+it('knows each status of a paper among the worst', () => {
+  expect([...worstFirst].sort((a, b) => a - b)).toEqual(documentStatus.rows.map(({ code }) => code));
 });
