@@ -218,6 +218,7 @@ const numberField: Partial<Record<PaperType, string>> = {
   licence: 'licenceNumber',
   registration: 'registrationNumber',
   vat: 'vatNumber',
+  'tax-pin': 'vatNumber',
   insurance: 'policyNumber',
   'vehicle-registration': 'registration',
 };
