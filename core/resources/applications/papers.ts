@@ -108,7 +108,9 @@ const massOfType: Partial<Record<number, number>> = { [vehicleType.code.FLATBED]
 
 /** The vehicle that a driver has by now: what was said when applying may be another. */
 export interface Driven {
+  /** In kilograms; null where nobody said it. */
   readonly grossMassKg: number | null;
+  /** Its type (FMT-11). */
   readonly vehicleTypeId: number | null;
 }
 
