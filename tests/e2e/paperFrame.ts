@@ -36,7 +36,7 @@ export const bluePdf = {
   name: 'blue.pdf',
   mimeType: 'application/pdf',
   buffer: Buffer.from(
-    `%PDF-1.4\n${objects.map((body, at) => `${at + 1} 0 obj${body}endobj\n`).join('')}trailer<</Root 1 0 R>>\n%%EOF\n`,
+    `%PDF-1.4\n${objects.map((body, at) => `${at + 1} 0 obj\n${body}\nendobj\n`).join('')}trailer\n<</Root 1 0 R>>\n%%EOF\n`,
   ),
 };
 

@@ -167,7 +167,7 @@ const eraseEnded = async (tx: Db, { country, kept, dataKey, now, post }: OfCount
   if (ended.length === 0) return;
   await rememberErased(tx, dataKey, now, ended);
   const ids = ended.map(({ id }) => id);
-  await noteErased(tx, now, country, 'not approved', ids);
+  await noteErased(tx, now, country, 'ended', ids);
   await blankApplications(tx, now, ids);
   // Last: what was told of it before is gone with it.
   for (const row of ended) await tellApplicant(tx, post, row, 'erased');

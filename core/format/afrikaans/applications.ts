@@ -368,6 +368,7 @@ export const applications: Catalogue = {
   'Vehicle type': 'Voertuigtipe',
   'I drive my own vehicle': 'Ek ry my eie voertuig',
   Target: 'Teiken',
+  'Everything else, after somebody left': 'Alles anders, nadat iemand weg is',
   'Worst paper': 'Swakste dokument',
   'Gross mass': 'Bruto massa',
   'Gross mass of the vehicle': 'Bruto massa van die voertuig',
