@@ -20,6 +20,8 @@ export const KeptTimes = t.type({
   identityPage: KeptDays,
   /** The page of a police clearance, after its decision. */
   policePage: KeptDays,
+  /** All that was handed in, after who or what it was about has left. */
+  afterLeaving: KeptDays,
 });
 export type KeptTimes = t.TypeOf<typeof KeptTimes>;
 

@@ -42,16 +42,19 @@ export {
 export { firstSteps } from '../resources/applications/firstSteps.ts';
 export { birthDayOf, identityFault, isMasked, masked } from '../resources/applications/identity.ts';
 export {
+  type Driven,
   hasReplacement,
   isInForce,
   mostAgeMonths,
   type Paper,
   type PaperType,
+  paperFactsOf,
   paperStatusOf,
   papersOf,
   paperType,
   restrictedPaper,
   typedBeside,
+  worstFirst,
 } from '../resources/applications/papers.ts';
 export {
   applicationName,
@@ -66,6 +69,7 @@ export {
   stepFaults,
   stepFields,
   vehicleOwner,
+  vehicleUse,
   wordsOfQuestion,
 } from '../resources/applications/steps.ts';
 export {

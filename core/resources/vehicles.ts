@@ -33,6 +33,12 @@ export const vehicles = resource('vehicles', {
     colour: text('Colour', { max: 40, hiddenColumn: true }),
     vin: text('Chassis number', { max: 20, search: true, hiddenColumn: true }),
     payloadKg: number('Payload', { max: 50_000, decimals: 1, unit: 'kg', hiddenColumn: true }),
+    grossMassKg: number('Gross mass', {
+      max: 60_000,
+      unit: 'kg',
+      hiddenColumn: true,
+      help: 'As the licence disc says. A heavy vehicle asks for a professional driving permit of who drives it.',
+    }),
     volumeLitres: number('Volume', { max: 200_000, decimals: 1, unit: 'l', hiddenColumn: true }),
     partnerId: lookup('Partner', {
       entity: 'users',
@@ -52,7 +58,7 @@ export const vehicles = resource('vehicles', {
   },
   form: [
     ['registration', 'vehicleTypeId', 'make', 'model', 'year', 'colour', 'vin'],
-    ['payloadKg', 'volumeLitres', 'partnerId', 'isActive'],
+    ['grossMassKg', 'payloadKg', 'volumeLitres', 'partnerId', 'isActive'],
   ],
   deletion: {
     kind: 'soft',

@@ -2,7 +2,7 @@
 // is approved and drives a run to its end.
 import { expect, type Page } from '@playwright/test';
 import { specimenPng } from '../../adapters/backend/standins/demonstration/specimen.ts';
-import { expectStillWhileLoading } from './paperFrame.ts';
+import { bluePdf, expectPdfDrawn, expectStillWhileLoading } from './paperFrame.ts';
 import { ask, expectNoAxeFindings, picture, signedIn, test, widths } from './people.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -14,11 +14,11 @@ const driverPassword = 'a-long-enough-password';
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
 
 /** Gives every paper that is asked for: a page, its number, its days. */
-const givePapers = async (page: Page): Promise<void> => {
+const givePapers = async (page: Page, first: typeof file = file): Promise<void> => {
   const cards = page.getByRole('main').locator('section[aria-label]').filter({ hasText: 'Take a picture' });
   await expect(page.getByText('This paper is required').first()).toBeVisible();
-  for (const card of await cards.all()) {
-    await card.getByLabel(/Choose a file/).setInputFiles(file);
+  for (const [at, card] of (await cards.all()).entries()) {
+    await card.getByLabel(/Choose a file/).setInputFiles(at === 0 ? first : file);
     // The page shows once it has come; an identity has its number among the details.
     await expect(card.getByRole('button', { name: /Remove/ })).toBeVisible();
     const number = card.getByLabel(/Number/);
@@ -210,7 +210,7 @@ test('the invited driver finds the letter, signs up, applies on a phone and is a
 
   await expect(driver.getByText('Step 2 of 4')).toBeVisible();
   await next(driver);
-  await givePapers(driver);
+  await givePapers(driver, bluePdf);
   await next(driver);
   await declare(driver, `${invited.first} ${invited.last}`);
   await driver.getByLabel('I accept').check();
@@ -235,6 +235,7 @@ test('the invited driver finds the letter, signs up, applies on a phone and is a
   await staff.getByRole('row', { name: /Sibusiso Dlamini/ }).dblclick();
   await expect(staff.getByRole('heading', { level: 1, name: 'Sibusiso Dlamini' })).toBeVisible();
   await expect(staff.getByText('8704125009083')).toHaveCount(0);
+  await expectPdfDrawn(staff);
   const token = () => driver.evaluate(() => localStorage.getItem('jwtToken'));
   const before = await token();
   await accept(staff, 'Sibusiso Dlamini', '/driver-applications');

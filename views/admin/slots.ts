@@ -91,6 +91,12 @@ export const slots: Readonly<Record<string, LoadSlots>> = {
     default: (await import('../applications/togetherSlots.ts')).assistant,
   }),
   vehicleApplications: async () => ({ default: (await import('../applications/togetherSlots.ts')).vehicle }),
+  partnerDriverApplications: async () => ({
+    default: (await import('../applications/togetherSlots.ts')).child,
+  }),
+  partnerVehicleApplications: async () => ({
+    default: (await import('../applications/togetherSlots.ts')).child,
+  }),
   apiClients: () => import('../clients/clientSlots.ts'),
   webhooks: () => import('../clients/webhookSlots.ts'),
   bankAccounts: () => import('../finance/bankAccountSlots.ts'),

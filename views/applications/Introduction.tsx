@@ -87,7 +87,7 @@ export const Introduction = ({ type, invite, inviter, onStarted }: IntroductionP
         {times.kind === 'here' ? (
           <Typography color="textSecondary">
             {t(
-              'We use what you send to decide on this application alone. Drafts are erased after {draft} days; papers of an application that is not approved after {ended} days; pages of an identity document {identityPage} days after approval, those of a police clearance {policePage} days after the decision.',
+              'We use what you send to decide on this application alone. Drafts are erased after {draft} days; papers of an application that is not approved after {ended} days; pages of an identity document {identityPage} days after approval, those of a police clearance {policePage} days after the decision. Everything else is kept while you work with us and {afterLeaving} days longer.',
               { ...times.value.kept },
             )}
           </Typography>

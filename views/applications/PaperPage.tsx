@@ -1,5 +1,5 @@
-// One page of a paper: a picture to look at, enlarged and turned; a PDF is opened in a tab of its own, where nothing of it runs in the portal. The
-// bytes come through the page's own call and are forgotten with the page.
+// One page of a paper to look at, enlarged and turned: a picture, or a PDF drawn as one, so that nothing of it runs. What cannot be drawn is
+// opened in a tab of its own. The bytes come through the page's own call and are forgotten with the page.
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -7,8 +7,9 @@ import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { isRight } from 'fp-ts/Either';
-import { useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { applicationCalls, type FileAnswer, type Refusal } from '../../core/index.ts';
+import { lazyScreen } from '../base/lazyScreen.ts';
 import { t } from '../hooks/text.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
@@ -54,7 +55,7 @@ const useFile = ({ applicationId, documentId, n, state }: PaperPageProps) => {
     setAddress(made);
     return () => URL.revokeObjectURL(made);
   }, [file]);
-  return { address, refusal };
+  return { address, refusal, bytes: file?.bytes ?? null };
 };
 
 const QUARTER = 90;
@@ -114,13 +115,20 @@ const Picture = ({ address, name, zoom, turn }: PictureProps) => {
   );
 };
 
+const PdfPage = lazyScreen(() => import('./PdfPage.tsx'));
+
 export const PaperPage = (props: PaperPageProps) => {
-  const { address, refusal } = useFile(props);
+  const { address, refusal, bytes } = useFile(props);
   const [zoom, setZoom] = useState(1);
   const [turn, setTurn] = useState(0);
+  const [page, setPage] = useState(1);
+  const [pages, setPages] = useState(1);
+  const [isFaulty, setFaulty] = useState(false);
+  const fail = useCallback(() => setFaulty(true), []);
   const { isSmall = false, name, state } = props;
   const isPicture = props.contentType.startsWith('image/');
-  if (refusal === null && state !== 'quarantined' && !isPicture) return <Pdf address={address} />;
+  if (refusal === null && state !== 'quarantined' && !isPicture && isSmall) return <Pdf address={address} />;
+  const blank = <Skeleton variant="rectangular" width="100%" height="100%" animation={false} />;
   return (
     <Stack sx={{ gap: 2, minWidth: 0 }}>
       <Box
@@ -131,10 +139,19 @@ export const PaperPage = (props: PaperPageProps) => {
           <Alert severity="info">{t('Being checked')}</Alert>
         ) : refusal !== null ? (
           <ErrorNotice refusal={refusal} />
-        ) : address === null ? (
-          <Skeleton variant="rectangular" width="100%" height="100%" animation={false} />
-        ) : (
+        ) : isFaulty ? (
+          <Stack sx={{ gap: 3, p: 3 }}>
+            <Alert severity="warning">{t('This PDF cannot be shown here.')}</Alert>
+            <Pdf address={address} />
+          </Stack>
+        ) : address === null || bytes === null ? (
+          blank
+        ) : isPicture ? (
           <Picture address={address} name={name} zoom={zoom} turn={turn} />
+        ) : (
+          <Suspense fallback={blank}>
+            <PdfPage {...{ bytes, name, page, zoom, turn }} onPages={setPages} onFault={fail} />
+          </Suspense>
         )}
       </Box>
       {isSmall ? null : (
@@ -152,6 +169,27 @@ export const PaperPage = (props: PaperPageProps) => {
           <IconButton aria-label={t('Turn')} onClick={() => setTurn((turn + QUARTER) % 360)}>
             <Icon name="redo" />
           </IconButton>
+          {pages > 1 ? (
+            <>
+              <IconButton
+                aria-label={t('Previous page')}
+                disabled={page === 1}
+                onClick={() => setPage(page - 1)}
+              >
+                <Icon name="chevronLeft" />
+              </IconButton>
+              <span className="numbers" aria-live="polite">
+                {t('Page {page} of {pages}', { page, pages })}
+              </span>
+              <IconButton
+                aria-label={t('Next page')}
+                disabled={page === pages}
+                onClick={() => setPage(page + 1)}
+              >
+                <Icon name="chevronRight" />
+              </IconButton>
+            </>
+          ) : null}
           {state === 'unscanned' ? <span style={{ color: 'var(--inkSoft)' }}>{t('Not scanned')}</span> : null}
         </Stack>
       )}

@@ -182,14 +182,14 @@ const PaperCard = ({ file, paper, error, inTurn, onChanged }: CardProps) => {
       component="section"
       aria-label={label}
       sx={{
-        gap: 2,
+        gap: 3,
         p: 3,
         border: '1px solid',
         borderColor: error ? 'error.main' : 'var(--line)',
         borderRadius: 1,
       }}
     >
-      <Stack direction="row" sx={{ gap: 2, alignItems: 'center', justifyContent: 'space-between' }}>
+      <Stack direction="row" sx={{ gap: 2, alignItems: 'flex-start', justifyContent: 'space-between' }}>
         <Typography variant="h3">
           {label}
           {paper.isRequired ? ' *' : ''}

@@ -5,18 +5,30 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useCallback, useState } from 'react';
-import { type ApplicationType, applicationTypes, termsCalls, termsStatus } from '../../core/index.ts';
+import {
+  type ApplicationType,
+  applicationType,
+  applicationTypes,
+  localDay,
+  termsCalls,
+  termsStatus,
+} from '../../core/index.ts';
+import { useConfig } from '../base/config.ts';
 import { spokenLanguage, t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
+import { useFormats } from '../hooks/useFormats.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
-import { When } from '../kit/When.tsx';
+import { capitalised } from '../kit/words.ts';
 import type { StepProps } from './FieldsStep.tsx';
 import { keepDraft, keptDraft } from './keptDraft.ts';
+import { PrintTerms } from './PrintTerms.tsx';
 
 export const TermsStep = ({ file, buttons, onSave }: StepProps) => {
   const portal = usePortal();
+  const { day } = useFormats();
+  const { timeZone } = useConfig();
   const kind = applicationTypes[file.type as ApplicationType].terms ?? '';
   const language = spokenLanguage();
   const ask = useCallback(
@@ -31,6 +43,11 @@ export const TermsStep = ({ file, buttons, onSave }: StepProps) => {
   if (answer.kind === 'refused') return <ErrorNotice refusal={answer.refusal} onRetry={reload} />;
   if (answer.kind === 'loading') return <SkeletonRows rows={5} />;
   const { version, hash, text, publishedUtc, termsStatusId } = answer.value;
+  // A version counts from a local day on.
+  const versionWords = [
+    t('Version {version}', { version }),
+    ...(publishedUtc === null ? [] : [day(localDay(publishedUtc, timeZone))]),
+  ].join(' · ');
   const isAccepted = accepted === hash;
   const isNeeded = termsStatusId === termsStatus.code.NEEDS_ACCEPTANCE;
   const submit = (event: FormEvent): void => {
@@ -48,15 +65,7 @@ export const TermsStep = ({ file, buttons, onSave }: StepProps) => {
         <Typography>{t('There are no terms to accept.')}</Typography>
       ) : (
         <>
-          <Typography color="textSecondary">
-            {t('Version {version}', { version })}
-            {publishedUtc === null ? null : (
-              <>
-                {' · '}
-                <When at={publishedUtc} />
-              </>
-            )}
-          </Typography>
+          <Typography color="textSecondary">{versionWords}</Typography>
           <Box
             tabIndex={0}
             role="region"
@@ -72,6 +81,11 @@ export const TermsStep = ({ file, buttons, onSave }: StepProps) => {
           >
             {text}
           </Box>
+          <PrintTerms
+            title={`${t('Terms')}: ${capitalised(t(applicationType.label(kind)))}`}
+            version={versionWords}
+            text={text}
+          />
           {isNeeded ? (
             <FormControlLabel
               control={<Checkbox checked={isAccepted} onChange={(event) => accept(event.target.checked)} />}

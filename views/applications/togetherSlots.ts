@@ -8,14 +8,17 @@ import {
   vehicleApplications,
 } from '../../core/index.ts';
 import type { BulkProps, ResourceSlots } from '../admin/slots.ts';
+import { listCells } from './listCells.tsx';
 import { ReviewTogether } from './ReviewTogether.tsx';
 
 /** What is done to several of these. */
 export const togetherOf = (resource: PlainResource) => (props: BulkProps) =>
   createElement(ReviewTogether, { ...props, resource });
 
-const of = (resource: PlainResource): ResourceSlots => ({ bulk: togetherOf(resource) });
+const of = (resource: PlainResource): ResourceSlots => ({ bulk: togetherOf(resource), cells: listCells });
 
+/** The lists under a partner. */
+export const child: ResourceSlots = { cells: listCells };
 export const business = of(businessApplications.plain);
 export const partner = of(partnerApplications.plain);
 export const assistant = of(assistantApplications.plain);

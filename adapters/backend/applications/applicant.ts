@@ -4,13 +4,14 @@ import {
   type ApplicationType,
   applicationTypes,
   type Claims,
+  paperFactsOf,
   papersOf,
   type RecordValues,
 } from '../../../core/index.ts';
 import { type Context, signedIn } from '../calls/handler.ts';
 import type { Db } from '../db/db.ts';
 import { forbidden, notFound } from '../http/problem.ts';
-import { type ApplicationRow, factsOf, fileFor, findApplication, lockApplication } from './record.ts';
+import { type ApplicationRow, fileFor, findApplication, lockApplication } from './record.ts';
 
 /** The type that a path names. @throws 404 */
 export const typeOf = (text: string): ApplicationType => {
@@ -51,7 +52,7 @@ export const neededOf = (
   country: string,
   details: Readonly<Record<string, RecordValues>>,
 ): string[] =>
-  papersOf(type, country, factsOf(details)).flatMap(({ type: paper, isRequired }) =>
+  papersOf(type, country, paperFactsOf(details['details'] ?? {})).flatMap(({ type: paper, isRequired }) =>
     isRequired ? [paper] : [],
   );
 

@@ -65,6 +65,19 @@ export const blankApplications = async (tx: Db, now: Date, ids: readonly number[
       and entity_id = ${which}`);
 };
 
+/** What was accepted for an application that is erased, unless another one of the person still stands on it. */
+export const forgetAcceptances = async (tx: Db, ids: readonly number[]): Promise<void> => {
+  for (const [type, { terms }] of Object.entries(applicationTypes)) {
+    if (terms === null) continue;
+    const types = Object.entries(applicationTypes).flatMap(([one, of]) => (of.terms === terms ? [one] : []));
+    await tx.query(sql`
+      delete from terms_acceptances t using applications a
+      where a.id = any(${[...ids]}::bigint[]) and a.type_id = ${type} and t.user_id = a.applicant_id and t.country = a.country
+        and t.kind = ${terms} and not exists (select from applications o where o.applicant_id = a.applicant_id and o.country = a.country
+          and o.type_id = any(${types}::text[]) and o.erased_utc is null)`);
+  }
+};
+
 /**
  * The same for whoever asked to be erased. What was open is cancelled, so that nobody waits for somebody who is gone; what was rejected is
  * remembered as it would have been in its time, or a forged paper were forgotten by deleting an account.

@@ -4,6 +4,7 @@
 import { type PaperType, paperType, restrictedPaper } from '../../../core/index.ts';
 import { type Db, sql } from '../db/db.ts';
 import { notifyStaff } from '../notify/notifyStaff.ts';
+import { type AskedOf, papersAsked } from '../records/papersInForce.ts';
 import { type Post, type ToldOf, tellApplicant } from './tell.ts';
 
 /** Days before the last day on which somebody is told, and after it. */
@@ -12,7 +13,7 @@ const thresholds = [30, 14, 7, 1, -1] as const;
 const MORNING = 3;
 const NAMED = 8;
 
-interface Due extends ToldOf {
+interface Due extends ToldOf, AskedOf {
   readonly document: number;
   readonly paper: PaperType;
   readonly name: string;
@@ -23,9 +24,10 @@ interface Due extends ToldOf {
 }
 
 /** The paper in force of each approved application that crossed a threshold; where a new one waits there is nothing to do. */
-const due = (tx: Db, now: Date, country: string): Promise<readonly Due[]> =>
+const crossed = (tx: Db, now: Date, country: string): Promise<readonly Due[]> =>
   tx.query<Due>(sql`
-    select a.id, a.country, a.type_id, a.applicant_id, a.partner_id, a.name, d.id as document, d.type as paper,
+    select a.id, a.country, a.type_id, a.applicant_id, a.partner_id, a.name, a.entity, a.entity_id,
+      coalesce(a.details -> 'details', '{}') as said, d.id as document, d.type as paper,
       to_char(d.expires, 'DD/MM/YYYY') as until, d.expires - t.today as left, due.threshold
     from applications a join users u on u.id = a.applicant_id join countries k on k.cca2 = a.country
     cross join lateral (select (${now}::timestamptz at time zone k.time_zone)::date as today) t
@@ -34,8 +36,17 @@ const due = (tx: Db, now: Date, country: string): Promise<readonly Due[]> =>
         and (o.decision = 'accepted' or o.decision is null and exists (select from application_pages p where p.document_id = o.id)))
     cross join lateral (select min(x) as threshold from unnest(${[...thresholds]}::int[]) x where d.expires - t.today <= x) due
     where a.country = ${country} and a.status_id > 0 and a.erased_utc is null and a.deleted_utc is null and u.is_active
-      and d.type = any(a.needed) and due.threshold is not null and (d.told_days is null or d.told_days > due.threshold)
+      and (d.type = any(a.needed) or a.entity = 'drivers') and due.threshold is not null and (d.told_days is null or d.told_days > due.threshold)
     order by d.id for update of d skip locked`);
+
+/** Of them what is needed; what a driver needs follows from what is driven by now. */
+const due = async (tx: Db, now: Date, country: string): Promise<readonly Due[]> => {
+  const needed: Due[] = [];
+  for (const one of await crossed(tx, now, country))
+    if ((await papersAsked(tx, one)).some(({ type, isRequired }) => isRequired && type === one.paper))
+      needed.push(one);
+  return needed;
+};
 
 const tell = async (tx: Db, post: Post | null, one: Due): Promise<void> => {
   const what = one.left < 0 ? 'paper-expired' : 'paper-expires';

@@ -99,12 +99,12 @@ const setTimes = implement(keptTimesCalls.set, (context, { params, body }) =>
   context.db.tx(async (tx) => {
     const before = await keptTimesOf(tx, params.cca2);
     await tx.query(sql`
-      insert into kept_times (country, draft, returned, ended, identity_page, police_page, changed_utc, changed_by)
-      values (${params.cca2}, ${body.draft}, ${body.returned}, ${body.ended}, ${body.identityPage}, ${body.policePage}, ${context.now()},
-        ${signedIn(context).id})
+      insert into kept_times (country, draft, returned, ended, identity_page, police_page, after_leaving, changed_utc, changed_by)
+      values (${params.cca2}, ${body.draft}, ${body.returned}, ${body.ended}, ${body.identityPage}, ${body.policePage}, ${body.afterLeaving},
+        ${context.now()}, ${signedIn(context).id})
       on conflict (country) do update set draft = excluded.draft, returned = excluded.returned, ended = excluded.ended,
-        identity_page = excluded.identity_page, police_page = excluded.police_page, changed_utc = excluded.changed_utc,
-        changed_by = excluded.changed_by`);
+        identity_page = excluded.identity_page, police_page = excluded.police_page, after_leaving = excluded.after_leaving,
+        changed_utc = excluded.changed_utc, changed_by = excluded.changed_by`);
     await noted(tx, context, 'kept-times', { country: params.cca2, before, after: body });
     return keptTimesOf(tx, params.cca2);
   }),

@@ -13,7 +13,6 @@ import {
   masked,
   type PaperType,
   paperStatusOf,
-  papersOf,
   type RecordValues,
   reapplyFrom,
   stageOf,
@@ -22,6 +21,7 @@ import {
 import { type Db, json, sql } from '../db/db.ts';
 import { iso, versionOf } from '../db/wire.ts';
 import { notFound } from '../http/problem.ts';
+import { papersAsked } from '../records/papersInForce.ts';
 import { targetHoursOf } from './reviewTimes.ts';
 import { termsStatusOf } from './terms.ts';
 
@@ -128,13 +128,6 @@ export const noteEvent = async (
     values (${applicationId}, ${now}, ${who.actorId ?? who.id}, ${who.id}, ${action}, ${json(detail)})`);
 };
 
-/** What decides which papers are asked for. */
-export const factsOf = (details: Readonly<Record<string, RecordValues>>) => ({
-  vatNumber: details['details']?.['vatNumber'],
-  grossMassKg: details['details']?.['grossMassKg'],
-  owner: details['details']?.['owner'],
-});
-
 interface DocumentRow extends Omit<GivenDocument, 'pages'> {
   readonly type: string;
   readonly pages: GivenDocument['pages'];
@@ -155,7 +148,7 @@ export const papersFor = async (
   today: string,
 ): Promise<readonly ApplicationPaper[]> => {
   const all = await readDocuments(db, row.id);
-  const asked = papersOf(row.type_id, row.country, factsOf(row.details));
+  const asked = await papersAsked(db, { ...row, said: row.details['details'] ?? {} });
   const more = all.flatMap(({ type }) => (asked.some((one) => one.type === type) ? [] : [type]));
   return [
     ...asked,

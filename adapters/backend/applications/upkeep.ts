@@ -1,12 +1,24 @@
 // What happens to applications by itself: files are scanned, drafts and returned ones that nobody touches end, and what the law lets nobody keep
 // is erased. Any number of processes may do it at once.
-import { applicationStatus, applicationTypes, type KeptTimes, type PaperType } from '../../../core/index.ts';
+import {
+  applicationStatus,
+  applicationTypes,
+  flagsOfRoles,
+  type KeptTimes,
+  type PaperType,
+} from '../../../core/index.ts';
 import { scanWaiting } from '../content/guarded.ts';
 import type { Scan } from '../content/scan.ts';
 import { type Db, sql } from '../db/db.ts';
 import { audit } from '../identity/audit.ts';
 import { notifyStaff, notifyUser } from '../notify/notifyStaff.ts';
-import { blankApplications, eraseFiles, type NotApproved, rememberErased } from './erasing.ts';
+import {
+  blankApplications,
+  eraseFiles,
+  forgetAcceptances,
+  type NotApproved,
+  rememberErased,
+} from './erasing.ts';
 import { forgetHeld } from './inviteRows.ts';
 import { keptTimesOf } from './keptTimes.ts';
 import { type Post, type ToldOf, tellApplicant } from './tell.ts';
@@ -128,6 +140,23 @@ const endForgotten = async (tx: Db, { country, kept, now, post }: OfCountry): Pr
   for (const row of left) await tellApplicant(tx, post, row, 'cancelled');
 };
 
+/** What was erased is counted, not named. */
+const noteErased = async (
+  tx: Db,
+  now: Date,
+  country: string,
+  why: string,
+  ids: readonly number[],
+): Promise<void> => {
+  if (ids.length > 0)
+    await audit(tx, now, {
+      actorId: null,
+      action: 'erase-applications',
+      entity: 'applications',
+      detail: { country, why, count: ids.length },
+    });
+};
+
 /** Of what was not approved, only prints, decision and day stay. */
 const eraseEnded = async (tx: Db, { country, kept, dataKey, now, post }: OfCountry): Promise<void> => {
   const ended = await tx.query<ToldOf & NotApproved>(sql`
@@ -137,13 +166,35 @@ const eraseEnded = async (tx: Db, { country, kept, dataKey, now, post }: OfCount
     for update of a skip locked`);
   if (ended.length === 0) return;
   await rememberErased(tx, dataKey, now, ended);
-  await blankApplications(
-    tx,
-    now,
-    ended.map(({ id }) => id),
-  );
+  const ids = ended.map(({ id }) => id);
+  await noteErased(tx, now, country, 'ended', ids);
+  await blankApplications(tx, now, ids);
   // Last: what was told of it before is gone with it.
   for (const row of ended) await tellApplicant(tx, post, row, 'erased');
+};
+
+/** Whoever, or what, an approved application is about is here no more. */
+const isGone = sql`not case a.entity
+  when 'drivers' then exists (select from drivers d left join users u on u.id = d.user_id
+    where d.id = a.entity_id and d.is_active and d.deleted_utc is null and coalesce(u.is_active and u.deleted_utc is null, true))
+  when 'vehicles' then exists (select from vehicles v where v.id = a.entity_id and v.is_active and v.deleted_utc is null)
+  when 'companies' then exists (select from companies c where c.id = a.entity_id and c.is_active and c.deleted_utc is null)
+  else exists (select from users u where u.id = a.entity_id and u.is_active and u.deleted_utc is null and u.roles && 
+    case a.type_id when 'partner' then ${flagsOfRoles(['Partner'])}::text[] else ${flagsOfRoles(['Assistant'])}::text[] end) end`;
+
+/** Since when somebody is gone is written down; who comes back in the meantime has not left. */
+const eraseLeavers = async (tx: Db, { country, kept, now }: OfCountry): Promise<void> => {
+  await tx.query(sql`
+    update applications a set left_utc = case when a.left_utc is null then ${now}::timestamptz end
+    where a.country = ${country} and a.status_id = ${APPROVED} and a.erased_utc is null and a.entity is not null
+      and (a.left_utc is null) = ${isGone}`);
+  const left = await tx.query<{ id: number }>(sql`
+    select id from applications where country = ${country} and status_id = ${APPROVED} and erased_utc is null
+      and left_utc < ${before(now, kept.afterLeaving)} for update skip locked`);
+  const ids = left.map(({ id }) => id);
+  await noteErased(tx, now, country, 'left', ids);
+  await blankApplications(tx, now, ids);
+  await forgetAcceptances(tx, ids);
 };
 
 /** Pages that nobody needs any more after an approval; number, decision and last day stay. */
@@ -173,6 +224,7 @@ export const sweepApplications = async (db: Db, sweep: Sweep): Promise<void> => 
       await tellOverdue(tx, of);
       await eraseEnded(tx, of);
       await erasePages(tx, of);
+      await eraseLeavers(tx, of);
     });
   await tellSilence(db, sweep.now);
   await db.query(sql`delete from erased_applicants where keep_until < ${sweep.now}::timestamptz::date`);

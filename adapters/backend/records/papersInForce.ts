@@ -1,6 +1,14 @@
 // Whether the papers of a driver, and of the vehicle, are in force on the day: of whoever came in by an application, every paper that the
 // country asks for. A run that is under way is finished; nothing new begins.
-import { paperType } from '../../../core/index.ts';
+import {
+  type ApplicationType,
+  type Driven,
+  type Paper,
+  paperFactsOf,
+  papersOf,
+  paperType,
+  type RecordValues,
+} from '../../../core/index.ts';
 import { type Db, sql } from '../db/db.ts';
 import { conflict } from '../http/problem.ts';
 
@@ -14,16 +22,58 @@ export interface LapsedPaper {
 /** What came in by an application: the row that its approval made, or that it is about. */
 type Kind = 'drivers' | 'vehicles' | 'users';
 
-/** The papers that have run out; all of them were in force at the approval. */
-export const lapsedPapersOf = (tx: Db, kind: Kind, id: number, now: Date): Promise<readonly LapsedPaper[]> =>
-  tx.query<LapsedPaper>(sql`
-    select n.paper, max(to_char(d.expires, 'DD/MM/YYYY')) as until
-    from applications a cross join unnest(a.needed) as n(paper) join countries k on k.cca2 = a.country
-    left join lateral (select o.expires from application_documents o
-      where o.application_id = a.id and o.type = n.paper and o.decision = 'accepted' order by o.id desc limit 1) d on true
-    where a.entity = ${kind} and a.entity_id = ${id} and a.status_id > 0
-      and paper_status(a.id, n.paper, (${now}::timestamptz at time zone k.time_zone)::date) not in (100, 200)
-    group by n.paper order by n.paper`);
+/** An approved application, or another, as far as its papers ask it. */
+export interface AskedOf {
+  readonly country: string;
+  readonly type_id: ApplicationType;
+  readonly entity: string | null;
+  readonly entity_id: number | null;
+  /** What the applicant said. */
+  readonly said: RecordValues;
+}
+
+/** The papers that the country asks for: of a driver by what is driven now, the vehicle or else the type of the own one. */
+export const papersAsked = async (
+  tx: Db,
+  { country, type_id, entity, entity_id, said }: AskedOf,
+): Promise<readonly Paper[]> => {
+  const driven =
+    entity === 'drivers'
+      ? await tx.maybeOne<Driven>(sql`
+          select v.gross_mass_kg as "grossMassKg", coalesce(v.vehicle_type_id, d.vehicle_type_id) as "vehicleTypeId"
+          from drivers d left join vehicles v on v.id = d.vehicle_id and v.deleted_utc is null where d.id = ${entity_id}`)
+      : undefined;
+  return papersOf(type_id, country, paperFactsOf(said, driven));
+};
+
+/** The papers that are not in force: run out, or never there. */
+export const lapsedPapersOf = async (
+  tx: Db,
+  kind: Kind,
+  id: number,
+  now: Date,
+): Promise<readonly LapsedPaper[]> => {
+  // The newest way in counts, also where its papers were erased since: whoever comes back after years is asked for new ones.
+  const approved = await tx.query<AskedOf & { id: number }>(sql`
+    select distinct on (replace(type_id, 'partner-driver', 'driver')) id, country, type_id, entity, entity_id,
+      coalesce(details -> 'details', '{}') as said
+    from applications where entity = ${kind} and entity_id = ${id} and status_id > 0
+    order by replace(type_id, 'partner-driver', 'driver'), id desc`);
+  const lapsed: LapsedPaper[] = [];
+  for (const application of approved) {
+    const asked = (await papersAsked(tx, application)).flatMap((one) => (one.isRequired ? [one.type] : []));
+    lapsed.push(
+      ...(await tx.query<LapsedPaper>(sql`
+        select n.paper, to_char(d.expires, 'DD/MM/YYYY') as until
+        from unnest(${asked}::text[]) with ordinality as n(paper, at) join countries k on k.cca2 = ${application.country}
+        left join lateral (select o.expires from application_documents o where o.application_id = ${application.id} and o.type = n.paper
+          and o.decision = 'accepted' order by o.id desc limit 1) d on true
+        where paper_status(${application.id}, n.paper, (${now}::timestamptz at time zone k.time_zone)::date) not in (100, 200)
+        order by n.at`)),
+    );
+  }
+  return lapsed;
+};
 
 const refuse = ([lapsed]: readonly LapsedPaper[]): void => {
   if (lapsed === undefined) return;

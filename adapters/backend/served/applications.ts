@@ -17,6 +17,7 @@ import {
   partnerVehicleApplications,
   type RecordValues,
   vehicleApplications,
+  worstFirst,
 } from '../../../core/index.ts';
 import { type ApplicationRow, fileFor, lockApplication, noteEvent } from '../applications/record.ts';
 import { missingFor } from '../applications/review.ts';
@@ -40,6 +41,9 @@ const ageHours = sql`(case when r.submitted_utc is null then null else round(gre
 const today = sql`(select (now() at time zone k.time_zone)::date from countries k where k.cca2 = r.country)`;
 const papers = sql`(select count(*) filter (where paper_status(r.id, n.paper, ${today}) in (100, 200)) || ' / ' || count(*)
   from unnest(r.needed) as n(paper))`;
+/** The status of the needed paper that is furthest from being in force. */
+const worstPaper = sql`(select x.status from unnest(r.needed) as n(paper),
+  lateral (select paper_status(r.id, n.paper, ${today}) as status) x order by array_position(${[...worstFirst]}::int[], x.status) limit 1)`;
 const children = (
   types: readonly string[],
 ): Sql => sql`(select count(*) filter (where c.status_id = ${APPROVED}::int) || ' / ' || count(*)
@@ -50,7 +54,9 @@ const derivedFields: Readonly<Record<string, Sql>> = {
   email: sql`u.email`,
   stage,
   ageHours,
+  targetHours: sql`review_target(r.country, r.type_id)`,
   papers,
+  worstPaper,
   isDraft: sql`(r.status_id = ${PENDING}::int and r.submitted_utc is null)`,
   registrationNumber: said('registrationNumber'),
   monthlyVolume: said('monthlyVolume'),

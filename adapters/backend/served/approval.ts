@@ -186,6 +186,7 @@ const vehicle: Make = async (tx, acting, row) => {
     make: said['make'],
     model: said['model'],
     year: said['year'],
+    grossMassKg: said['grossMassKg'] ?? null,
     partnerId: row.partner_id,
   });
   return { entity: 'vehicles', entityId: record.id };

@@ -228,6 +228,8 @@ export const applications: Catalogue = {
   'Nothing was given.': 'Niks is gegee nie.',
   'On the other device: {value}': 'Op die ander toestel: {value}',
   'Open the PDF': 'Maak die PDF oop',
+  'This PDF cannot be shown here.': 'Hierdie PDF kan nie hier gewys word nie.',
+  'Print the terms': 'Druk die bepalings',
   Overdue: 'Agterstallig',
   Papers: 'Dokumente',
   'Pay later, by invoice': 'Betaal later, per faktuur',
@@ -259,8 +261,8 @@ export const applications: Catalogue = {
   'Until when is it in force?': 'Tot wanneer is dit geldig?',
   'VAT certificate': 'BTW-sertifikaat',
   'We answer within {hours} working hours.': 'Ons antwoord binne {hours} werksure.',
-  'We use what you send to decide on this application alone. Drafts are erased after {draft} days; papers of an application that is not approved after {ended} days; pages of an identity document {identityPage} days after approval, those of a police clearance {policePage} days after the decision.':
-    'Ons gebruik wat jy stuur net om oor hierdie aansoek te besluit. Konsepte word ná {draft} dae uitgewis; dokumente van ’n aansoek wat nie goedgekeur is nie ná {ended} dae; bladsye van ’n identiteitsdokument {identityPage} dae ná goedkeuring, dié van ’n polisieklaring {policePage} dae ná die besluit.',
+  'We use what you send to decide on this application alone. Drafts are erased after {draft} days; papers of an application that is not approved after {ended} days; pages of an identity document {identityPage} days after approval, those of a police clearance {policePage} days after the decision. Everything else is kept while you work with us and {afterLeaving} days longer.':
+    'Ons gebruik wat jy stuur net om oor hierdie aansoek te besluit. Konsepte word ná {draft} dae uitgewis; dokumente van ’n aansoek wat nie goedgekeur is nie ná {ended} dae; bladsye van ’n identiteitsdokument {identityPage} dae ná goedkeuring, dié van ’n polisieklaring {policePage} dae ná die besluit. Alles anders word gehou solank jy saam met ons werk en {afterLeaving} dae langer.',
   'Welcome.': 'Welkom.',
   'What is asked': 'Wat gevra word',
   'What must be mended': 'Wat reggemaak moet word',
@@ -365,7 +367,18 @@ export const applications: Catalogue = {
   'Licence number': 'Lisensienommer',
   'Vehicle type': 'Voertuigtipe',
   'I drive my own vehicle': 'Ek ry my eie voertuig',
+  Target: 'Teiken',
+  'Everything else, after somebody left': 'Alles anders, nadat iemand weg is',
+  'Worst paper': 'Swakste dokument',
   'Gross mass': 'Bruto massa',
+  'Gross mass of the vehicle': 'Bruto massa van die voertuig',
+  'As the licence disc says, where you know it. A heavy vehicle asks for a professional driving permit.':
+    'Soos die lisensieskyf sê, waar jy dit weet. ’n Swaar voertuig vereis ’n professionele bestuurspermit.',
+  'As the licence disc says. A heavy vehicle asks for a professional driving permit of who drives it.':
+    'Soos die lisensieskyf sê. ’n Swaar voertuig vereis ’n professionele bestuurspermit van wie dit bestuur.',
+  'Registered for': 'Geregistreer vir',
+  'commercial use': 'kommersiële gebruik',
+  'private use': 'private gebruik',
   Owner: 'Eienaar',
   Insurer: 'Versekeraar',
   'Policy number': 'Polisnommer',

@@ -43,6 +43,7 @@ export const keptTimesFields: FieldTable = {
   ended: days('Papers and numbers of who was rejected or cancelled'),
   identityPage: days('The page of an ID, after the approval'),
   policePage: days('The page of a police clearance, after its decision'),
+  afterLeaving: days('Everything else, after somebody left'),
 };
 
 const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;

@@ -6,7 +6,7 @@ import { companyPricingTier } from '../../rates/status.ts';
 import type { ActionOptions, RecordOfFields } from '../definition.ts';
 import { day, type FieldTable, instant, lookup, money, number, status, text, yesNo } from '../field.ts';
 import { resource } from '../resource.ts';
-import { applicationStatus, applicationType } from '../status.ts';
+import { applicationStatus, applicationType, documentStatus } from '../status.ts';
 import { licenceCode, monthlyVolume } from './steps.ts';
 import {
   type ApplicationMove,
@@ -20,12 +20,19 @@ import {
 /** What every application has in its list. */
 const common = {
   name: text('Name', { write: 'never', sort: true, search: true, onCard: 'title', maxWidth: 260 }),
-  email: text('Email', { write: 'never', search: true, maxWidth: 240, personal: true }),
-  stage: status('State', { table: applicationStage, write: 'never', filter: true, count: true }),
+  email: text('Email', { write: 'never', search: true, maxWidth: 240, personal: true, hiddenColumn: true }),
   submittedUtc: instant('Submitted', { write: 'never', sort: true, filter: true }),
   ageHours: number('Age', { write: 'never', sort: true, decimals: 1, unit: 'h' }),
+  stage: status('State', { table: applicationStage, write: 'never', filter: true, count: true }),
   isOverdue: yesNo('Overdue', { write: 'never', filter: true, hiddenColumn: true }),
+  targetHours: number('Target', { write: 'never', decimals: 1, unit: 'h', hiddenColumn: true }),
   papers: text('Papers', { write: 'never' }),
+  worstPaper: status('Worst paper', {
+    table: documentStatus,
+    write: 'never',
+    filter: true,
+    hiddenColumn: true,
+  }),
   assigneeId: lookup('Assignee', {
     entity: 'users',
     labelAs: 'assigneeName',

@@ -1,5 +1,6 @@
 // Papers: which ones each type of application needs in each country, and what status a paper has on a day (APP-03). The status is never kept:
 // it is a function of what was given, decided and of the day, so it is right at midnight without any work.
+import { vehicleType } from '../../drivers/status.ts';
 import { statusTable } from '../../format/statusTable.ts';
 import { documentStatus } from '../status.ts';
 import type { ApplicationType } from './types.ts';
@@ -50,14 +51,22 @@ export const paperType = statusTable('paperType', [
 /** The code of a kind of paper. */
 export type PaperType = (typeof paperType.rows)[number]['code'];
 
-/** What the applicant said that decides which papers are needed. */
+/** What decides which papers are needed: what the applicant said, and of a driver which vehicle it is. */
 export interface PaperFacts {
   readonly vatNumber?: unknown;
   readonly grossMassKg?: unknown;
   readonly owner?: unknown;
+  readonly identityKind?: unknown;
+  readonly use?: unknown;
 }
 
-type When = true | ((facts: PaperFacts) => boolean);
+/** Where a paper is asked for, needed or runs out in some cases alone: what one of the facts must be. */
+type When = { readonly fact: keyof PaperFacts } & (
+  | { readonly above: number }
+  | { readonly is: string }
+  | { readonly isNot: string }
+  | { readonly isGiven: true }
+);
 
 /** One paper that is asked for. */
 export interface Paper {
@@ -71,27 +80,63 @@ export interface Paper {
 
 interface PaperRow {
   readonly type: PaperType;
-  readonly required?: When;
-  readonly expires?: true;
-  /** Not asked for at all where this says no. */
-  readonly asked?: (facts: PaperFacts) => boolean;
+  readonly required?: true | When;
+  readonly expires?: true | When;
+  /** Not asked for at all where this does not hold. */
+  readonly asked?: When;
 }
 
-const hasVat = ({ vatNumber }: PaperFacts): boolean =>
-  typeof vatNumber === 'string' && vatNumber.trim() !== '';
+const holds = (when: true | When | undefined, facts: PaperFacts): boolean => {
+  if (typeof when !== 'object') return when === true;
+  const fact = facts[when.fact];
+  if ('above' in when) return typeof fact === 'number' && fact > when.above;
+  if ('is' in when) return fact === when.is;
+  if ('isNot' in when) return fact !== when.isNot;
+  return typeof fact === 'string' && fact.trim() !== '';
+};
+
+const withVat: When = { fact: 'vatNumber', isGiven: true };
 /** Above this gross mass, in kilograms, a vehicle and its driver need more papers. */
-const HEAVY_KG = 3_500;
-const isHeavy = ({ grossMassKg }: PaperFacts): boolean =>
-  typeof grossMassKg === 'number' && grossMassKg > HEAVY_KG;
-const isOthers = ({ owner }: PaperFacts): boolean => owner === 'other';
+const heavy: When = { fact: 'grossMassKg', above: 3_500 };
+const ofOthers: When = { fact: 'owner', is: 'other' };
+const byPassport: When = { fact: 'identityKind', is: 'passport' };
+/** Whoever did not say is asked: a courier's vehicle works, unless it is said to be private. */
+const commercial: When = { fact: 'use', isNot: 'private' };
+
+/** Gross mass where nobody said it, by the type of the vehicle; the others are lighter than what matters. */
+const massOfType: Partial<Record<number, number>> = { [vehicleType.code.FLATBED]: 8_000 };
+
+/** The vehicle that a driver has by now: what was said when applying may be another. */
+export interface Driven {
+  /** In kilograms; null where nobody said it. */
+  readonly grossMassKg: number | null;
+  /** Its type (FMT-11). */
+  readonly vehicleTypeId: number | null;
+}
+
+/** The facts of an application, from its details and from what its driver drives by now. */
+export const paperFactsOf = (said: Readonly<Record<string, unknown>>, driven?: Driven): PaperFacts => {
+  const isOther = driven?.vehicleTypeId != null && driven.vehicleTypeId !== said['vehicleTypeId'];
+  const type = driven?.vehicleTypeId ?? said['vehicleTypeId'];
+  return {
+    vatNumber: said['vatNumber'],
+    owner: said['owner'],
+    identityKind: said['identityKind'],
+    use: said['use'],
+    grossMassKg:
+      driven?.grossMassKg ??
+      (isOther ? null : said['grossMassKg']) ??
+      (typeof type === 'number' ? massOfType[type] : undefined),
+  };
+};
 
 const must = (type: PaperType): PaperRow => ({ type, required: true });
 const mustExpire = (type: PaperType): PaperRow => ({ type, required: true, expires: true });
 
 const driverZa: readonly PaperRow[] = [
-  must('identity'),
+  { type: 'identity', required: true, expires: byPassport },
   mustExpire('licence'),
-  { type: 'driving-permit', expires: true, required: isHeavy },
+  { type: 'driving-permit', expires: true, required: heavy },
   mustExpire('police'),
   { type: 'address-proof' },
   must('portrait'),
@@ -104,16 +149,16 @@ const driverKe: readonly PaperRow[] = [
   must('portrait'),
 ];
 const assistant: readonly PaperRow[] = [must('identity'), mustExpire('police'), must('portrait')];
-const consent: PaperRow = { type: 'owner-consent', required: isOthers, asked: isOthers };
+const consent: PaperRow = { type: 'owner-consent', required: ofOthers, asked: ofOthers };
 
 const ZA: Readonly<Record<ApplicationType, readonly PaperRow[]>> = {
-  business: [must('registration'), { type: 'vat', asked: hasVat }, { type: 'bank-letter' }],
+  business: [must('registration'), { type: 'vat', asked: withVat }, { type: 'bank-letter' }],
   partner: [
     must('registration'),
     mustExpire('tax-clearance'),
     mustExpire('transit-insurance'),
     must('bank-letter'),
-    { type: 'vat', asked: hasVat },
+    { type: 'vat', asked: withVat },
   ],
   'partner-driver': driverZa,
   driver: [...driverZa, must('bank-letter')],
@@ -122,7 +167,7 @@ const ZA: Readonly<Record<ApplicationType, readonly PaperRow[]>> = {
     must('vehicle-registration'),
     mustExpire('licence-disc'),
     mustExpire('insurance'),
-    { type: 'roadworthy', expires: true, required: isHeavy },
+    { type: 'roadworthy', expires: true, required: heavy },
     consent,
     must('vehicle-pictures'),
   ],
@@ -144,7 +189,7 @@ const KE: Readonly<Record<ApplicationType, readonly PaperRow[]>> = {
   vehicle: [
     must('vehicle-registration'),
     mustExpire('insurance'),
-    { type: 'roadworthy', expires: true, required: isHeavy },
+    { type: 'roadworthy', expires: true, required: commercial },
     consent,
     must('vehicle-pictures'),
   ],
@@ -155,15 +200,9 @@ const byCountry: Readonly<Record<string, typeof ZA>> = { ZA, KE };
 /** The papers that are asked for, in the order in which they are shown. A country without a table of its own asks as ZA does. */
 export const papersOf = (type: ApplicationType, country: string, facts: PaperFacts): readonly Paper[] =>
   ((byCountry[country] ?? ZA)[type] ?? []).flatMap(({ type: paper, required, expires, asked }) =>
-    asked?.(facts) === false
+    asked !== undefined && !holds(asked, facts)
       ? []
-      : [
-          {
-            type: paper,
-            isRequired: typeof required === 'function' ? required(facts) : required === true,
-            expires: expires === true,
-          },
-        ],
+      : [{ type: paper, isRequired: holds(required, facts), expires: holds(expires, facts) }],
   );
 
 /** Papers of which fewer people may see the page than of the others: what a police clearance says is special information. */
@@ -181,6 +220,7 @@ const numberField: Partial<Record<PaperType, string>> = {
   licence: 'licenceNumber',
   registration: 'registrationNumber',
   vat: 'vatNumber',
+  'tax-pin': 'vatNumber',
   insurance: 'policyNumber',
   'vehicle-registration': 'registration',
 };
@@ -230,6 +270,16 @@ export const paperStatusOf = (given: readonly GivenPaper[], today: string): numb
   if (newest.decision === 'accepted') return EXPIRED;
   return PENDING_APPROVAL;
 };
+
+/** The statuses of a paper, what needs somebody first. */
+export const worstFirst: readonly number[] = [
+  documentStatus.code.REJECTED,
+  documentStatus.code.EXPIRED,
+  documentStatus.code.NONE,
+  documentStatus.code.PENDING_APPROVAL,
+  documentStatus.code.EXPIRING_SOON,
+  documentStatus.code.VALID,
+];
 
 /** Whether a paper is in force. */
 export const isInForce = (status: number): boolean =>

@@ -66,7 +66,13 @@ export const vehicleOwner = statusTable('vehicleOwner', [
   one('partner', 'partner'),
   one('other', 'somebody else'),
 ]);
+/** What a vehicle is registered for; a country may ask more of one that works. */
+export const vehicleUse = statusTable('vehicleUse', [
+  one('commercial', 'commercial use'),
+  one('private', 'private use'),
+]);
 const must = { required: true } as const;
+const mass = { max: 60_000, unit: 'kg' } as const;
 const contact = {
   contactName: text('Contact', { required: 'Name is required', max: 80 }),
   phoneNumber: phone('Phone', { required: 'Phone number is required' }),
@@ -95,6 +101,10 @@ const driver: FieldTable = {
   licenceCode: status('Licence code', { table: licenceCode, required: 'Code is required' }),
   licenceExpires: day('Licence expires', must),
   vehicleTypeId: status('Vehicle type', { table: vehicleType, required: true }),
+  grossMassKg: number('Gross mass of the vehicle', {
+    ...mass,
+    help: 'As the licence disc says, where you know it. A heavy vehicle asks for a professional driving permit.',
+  }),
   hasOwnVehicle: yesNo('I drive my own vehicle'),
   area: text('Where do you want to drive?', { max: 120 }),
   ...emergency,
@@ -151,7 +161,8 @@ const details: Readonly<Record<ApplicationType, FieldTable>> = {
     make: text('Make', { ...must, max: 60 }),
     model: text('Model', { ...must, max: 60 }),
     year: number('Year', { ...must, min: 1980, max: 2100 }),
-    grossMassKg: number('Gross mass', { ...must, max: 60_000, unit: 'kg' }),
+    grossMassKg: number('Gross mass', { ...must, ...mass }),
+    use: status('Registered for', { table: vehicleUse, create: 'commercial' }),
     owner: status('Owner', { table: vehicleOwner, required: true, create: 'partner' }),
     licenceExpires: day('Licence expires', must),
     insurer: text('Insurer', { ...must, max: 80 }),

@@ -112,9 +112,12 @@ test('[APP-01, APP-03, APP-09] a partner applies, is returned once and approved;
     params: { cca2 },
     query: { search: 'umoya' },
   });
-  expect(list.data.map(({ name, stage, papers }) => [name, stage, papers])).toEqual([
-    ['Umoya Couriers', 'submitted', '0 / 4'],
+  expect(list.data.map((one) => [one.name, one.stage, one.papers, one.worstPaper, one.targetHours])).toEqual([
+    ['Umoya Couriers', 'submitted', '0 / 4', documentStatus.code.PENDING_APPROVAL, 18],
   ]);
+  const expired = { search: 'umoya', worstPaper: [documentStatus.code.EXPIRED] };
+  const none = await world.ok(partnerApplications.calls.list, staff, { params: { cca2 }, query: expired });
+  expect(none.data).toEqual([]);
   const early = await world.send(partnerApplications.actionCalls.approve, staff, { params: { cca2, id } });
   expect(early.status).toBe(409);
   expect(early.body.message).toContain('goods-in-transit insurance is not accepted');

@@ -4,7 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tellExpiring } from '../../../../adapters/backend/applications/expiry.ts';
 import type { Post } from '../../../../adapters/backend/applications/tell.ts';
 import { createOutbox, readOutbox } from '../../../../adapters/backend/mail/outbox.ts';
-import { type Claims, contract, driverApplications, driverInvites } from '../../../../core/index.ts';
+import {
+  applicationReview,
+  type Claims,
+  contract,
+  driverApplications,
+  driverInvites,
+} from '../../../../core/index.ts';
 import { createShop, type Shop, sql } from '../shop.ts';
 import { acceptAll, apply, tokenFor } from './people.ts';
 
@@ -158,4 +164,44 @@ test('the bank account that a driver of the house gave becomes the account of th
   expect(
     await shop.db.query(sql`select id from accounts where kind = 'payee' and user_id = ${driver.id}`),
   ).toHaveLength(1);
+});
+
+test('whoever drives a heavy vehicle by now is given no run without a professional driving permit, and is told before it runs out', async () => {
+  await lasts('2030-01-01');
+  const assign = async () => {
+    const { jobId } = await shop.paid(await shop.person());
+    const { id } = await shop.job(jobId);
+    return shop.send(contract.jobworkflow.assign, house, {
+      params: { country: cca2, jobId: id },
+      body: { driverId },
+    });
+  };
+  const { id: vehicle } = await shop.db.one<{ id: number }>(sql`
+    insert into vehicles (country, registration, vehicle_type_id, gross_mass_kg) values ('ZA', 'CA 3501', 41, 3500) returning id`);
+  await shop.db.query(sql`update drivers set vehicle_id = ${vehicle} where id = ${driverId}`);
+  expect((await assign()).status).toBe(200);
+  await shop.db.query(sql`update vehicles set gross_mass_kg = 3501 where id = ${vehicle}`);
+  const refused = await assign();
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'A paper is missing: professional driving permit.',
+  ]);
+  const reads = await shop.ok(applicationReview.get, house, { params: { cca2, id: application } });
+  expect(reads.papers.find(({ type }) => type === 'driving-permit')?.isRequired).toBe(true);
+  const permit = async (day: string): Promise<void> => {
+    await shop.db.query(sql`
+      insert into application_documents (application_id, type, expires, decision, decided_utc)
+      values (${application}, 'driving-permit', ${day}::date, 'accepted', now())`);
+  };
+  await permit('2026-11-19');
+  expect((await assign()).body.message).toBe(
+    'A paper has run out: professional driving permit, good until 19/11/2026.',
+  );
+  await permit('2027-03-31');
+  expect((await assign()).status).toBe(200);
+  await shop.db.query(sql`delete from outbox`);
+  expect(await tellExpiring(shop.db, post, noon('2027-03-17'))).toBe(1);
+  await shop.db.query(sql`update drivers set vehicle_id = null where id = ${driverId}`);
+  await shop.db.query(sql`update application_documents set told_days = null where type = 'driving-permit'`);
+  expect(await tellExpiring(shop.db, post, noon('2027-03-17'))).toBe(0);
 });
