@@ -120,5 +120,6 @@ create index deliveries_undecided on deliveries (country, paid_utc) where paid_u
 create index tasks_moment on tasks (country, (coalesce(window_end_utc, completed_utc))) where task_status_id <> -1;
 create index tasks_undecided on tasks (country, (coalesce(window_end_utc, completed_utc)))
   where task_status_id <> -1 and task_status_id not in (4001, -1001);
+drop index delivery_promises_due;
 create index delivery_promises_due on delivery_promises (drop_off_end_utc) where is_binding;
 create index ledger_entries_day on ledger_entries using brin (booked_on);
