@@ -7,7 +7,9 @@ import { Cca2, IdText, QueryText } from './wire.ts';
 
 const Share = t.type({ amountCompleted: t.string, percentage: t.union([Finite, t.null]) });
 
-const Part = t.union([t.type({ x: Finite, y: Finite }), t.type({ sum: Finite, n: Finite }), Finite, t.null]);
+/** `x` of `y`. */
+const Judged = t.type({ x: Finite, y: Finite });
+const Part = t.union([Judged, t.type({ sum: Finite, n: Finite }), Finite, t.null]);
 
 /** The score card of a driver: the figures that the report of drivers has for the same days. */
 export const DriverCard = t.type({
@@ -56,6 +58,12 @@ export const stats = group('stats', {
           exceptions: Finite,
           onTime: Finite,
           due: Finite,
+          shares: t.type({
+            pickupCompliance: Judged,
+            dropoffCompliance: Judged,
+            pickupExceptions: Judged,
+            dropoffExceptions: Judged,
+          }),
         }),
       ),
       asOf: Instant,

@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import { useRef, useState } from 'react';
 import { t } from '../hooks/text.ts';
 import { useShortcut } from '../hooks/useShortcut.ts';
-import { Icon } from '../kit/Icon.tsx';
+import { Icon } from './Icon.tsx';
 
 export interface ColumnChoiceProps {
   /** Every column that the reader may see: its name and its heading. */
