@@ -4,6 +4,7 @@ import type { Catalogue } from '../language.ts';
 export const booking: Catalogue = {
   'Change {title}, step {label}': 'Verander {title}, stap {label}',
   Change: 'Verander',
+  'No collection is left today': 'Daar is vandag geen afhaling meer nie',
   'Look it through; Next accepts {price}.': 'Gaan dit deur; Volgende aanvaar {price}.',
   'Get new prices': 'Kry nuwe pryse',
   '{expired}: this price no longer stands.': '{expired}: hierdie prys geld nie meer nie.',
