@@ -32,6 +32,15 @@ const book = async (page: Page, level: RegExp, judge: () => Promise<void>): Prom
   await next(page);
   await heading(page, 'Choose a quote').waitFor();
   await page.getByRole('radio', { name: level }).check();
+  if (level.test('Priority (Precise)')) {
+    const slot = page.getByRole('combobox', { name: 'Timeslot' });
+    await slot.click();
+    await page.getByRole('option').nth(1).click();
+    await expect(page.getByRole('option')).toHaveCount(0);
+    await expect(slot).not.toHaveAttribute('aria-disabled', 'true');
+    // A new price was made, and whoever chose by keyboard is still where he was.
+    await expect(slot).toBeFocused();
+  }
   await judge();
   await next(page);
   for (const [title, name] of [
@@ -94,7 +103,7 @@ test('[PAY-20] [PAY-42] a declined card leads back to the account, with the reas
 }) => {
   const page = await signedIn(browser, 'customer', widths.tablet);
   await page.goto('/profile?book=new');
-  await book(page, /Standard \(Flexible\)/, nothing);
+  await book(page, /Priority \(Precise\)/, nothing);
   const frame = await toCard(page);
   await frame.getByLabel(/number/i).fill('1234');
   await frame.getByRole('button', { name: /pay/i }).click();

@@ -186,7 +186,7 @@ export const AcceptStep = () => {
             </Part>
           ) : null}
         </Stack>
-        <Stack sx={{ gap: 2 }}>
+        <Stack sx={{ gap: 2, '& > *': { width: '100%', boxSizing: 'border-box' } }}>
           <PriceBreakdown delivery={delivery} />
           <Charges
             isRoundTrip={delivery.isRoundTrip ?? false}

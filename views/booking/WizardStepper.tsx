@@ -15,7 +15,7 @@ export const WizardStepper = () => {
   const isPhone = usePhone();
   const present = wizardStep.row(state.step);
   return (
-    <Box component="nav" aria-label={t('Steps')} sx={{ px: { xs: 2.5, md: 3 }, pt: 3, pb: 2, flexShrink: 0 }}>
+    <Box component="nav" aria-label={t('Steps')} sx={{ px: { xs: 3, md: 4.5 }, pt: 3, pb: 2, flexShrink: 0 }}>
       <Stepper nonLinear activeStep={state.step} sx={{ '& .MuiStepConnector-line': { minWidth: 4 } }}>
         {wizardStep.rows.map(({ code, label, number }) => {
           const step: StepIndex = code;

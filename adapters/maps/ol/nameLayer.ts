@@ -79,7 +79,11 @@ export class NameLayer extends CanvasLayer {
     const { zoom } = frame.viewState;
     const [west = 0, south = 0, east = 0, north = 0] = frame.extent ?? [];
     const room = new FreeRoom();
-    for (const mark of this.#marksOf(frame)) room.fill(mark);
+    const marks = new FreeRoom();
+    for (const mark of this.#marksOf(frame)) {
+      room.fill(mark);
+      marks.fill(mark);
+    }
     context.textAlign = 'left';
     context.textBaseline = 'middle';
     context.lineWidth = 3;
@@ -88,17 +92,25 @@ export class NameLayer extends CanvasLayer {
       const { name, x, y } = written;
       if (zoom < name.fromZoom || zoom >= (name.toZoom ?? Number.POSITIVE_INFINITY)) continue;
       if (x < west || x > east || y < south || y > north) continue;
-      this.#write(context, written, apply(frame.coordinateToPixelTransform, [x, y]), room);
+      this.#write(context, written, apply(frame.coordinateToPixelTransform, [x, y]), room, marks);
     }
   }
 
-  #write(context: CanvasRenderingContext2D, written: Written, pixel: number[], room: FreeRoom): void {
+  #write(
+    context: CanvasRenderingContext2D,
+    written: Written,
+    pixel: number[],
+    room: FreeRoom,
+    marks: FreeRoom,
+  ): void {
     const [x = 0, y = 0] = pixel;
     const { font, size, dot } = looks[written.name.kind];
     context.font = `${font} 'Inter Variable', system-ui, sans-serif`;
     written.width ??= context.measureText(written.text).width;
     const spot = { left: x - dot, right: x + dot, top: y - dot, bottom: y + dot };
-    const isCovered = dot > 0 && !room.isFree(spot);
+    const isCovered = !marks.isFree(spot);
+    // Under another name: nobody could tell whose dot it is.
+    if (dot > 0 && !isCovered && !room.isFree(spot)) return;
     const place = sidesOf([x, y], { width: written.width, size, dot }, isCovered).find((side) =>
       room.take(side),
     );
