@@ -53,7 +53,8 @@ describe('the list', { timeout: 240_000 }, () => {
 
   it('shows the columns that its reader chose, as the address says them', async () => {
     const { address } = await demo.open('/deliveries', 'staff');
-    const heads = () => screen.getAllByRole('columnheader', { hidden: true }).map(({ textContent }) => textContent);
+    const heads = () =>
+      screen.getAllByRole('columnheader', { hidden: true }).map(({ textContent }) => textContent);
     await screen.findByRole('columnheader', { name: 'Waybill' }, patience);
     expect(heads()).toContain('Parcels');
     fireEvent.click(screen.getByRole('button', { name: 'Columns' }));
