@@ -9,6 +9,9 @@ import { Cca2, IdText, QueryText } from './wire.ts';
 
 const Share = t.type({ amountCompleted: t.string, percentage: t.union([Finite, t.null]) });
 
+/** `x` of `y`. */
+const Judged = t.type({ x: Finite, y: Finite });
+
 /** The score card of a driver: the figures that the report of drivers has for the same days. */
 export const DriverCard = t.type({
   driverId: Id,
@@ -56,6 +59,12 @@ export const stats = group('stats', {
           exceptions: Finite,
           onTime: Finite,
           due: Finite,
+          shares: t.type({
+            pickupCompliance: Judged,
+            dropoffCompliance: Judged,
+            pickupExceptions: Judged,
+            dropoffExceptions: Judged,
+          }),
         }),
       ),
       asOf: Instant,

@@ -47,7 +47,7 @@ export const parcelSize = statusTable('parcelSize', [
     name: 'EXTRA_LARGE',
     label: 'Extra Large',
     abbreviation: 'l*',
-    size: 56,
+    size: 68,
     terminal: false,
   },
   { code: 'custom', name: 'CUSTOM', label: 'custom', abbreviation: 'l*', size: 56, terminal: false },

@@ -4,7 +4,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
-import { type Claims, flags, may, type RoutePath, routeOf, texts } from '../../core/index.ts';
+import { audience, type Claims, flags, may, type RoutePath, routeOf, texts } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import { useShellAction } from '../hooks/useShortcut.ts';
 import { SchemeChooser } from './SchemeChooser.tsx';
@@ -86,9 +86,15 @@ const AccountMenu = ({
       >
         {t('Save recording')}
       </MenuItem>
-      <MenuItem component={Link} to="/replay" onClick={onClose}>
-        {t('Replay a recording')}
-      </MenuItem>
+      {may(claims, { who: audience.ams }) ? (
+        <MenuItem component={Link} to="/replay" onClick={onClose}>
+          {t('Replay a recording')}
+        </MenuItem>
+      ) : (
+        <MenuItem component={Link} to="/faq" onClick={onClose}>
+          {t('Help')}
+        </MenuItem>
+      )}
       <Divider />
       <MenuItem component={Link} to="/logout" onClick={onClose}>
         {t(texts.shell.logout)}

@@ -12,7 +12,8 @@ import { crumbsFor, labelAt } from './trail.ts';
 export const Breadcrumbs = () => {
   const { pathname } = useLocation();
   const claims = useLive(usePortal().session.claims);
-  const crumbs = crumbsFor(pathname, claims, useCrumbNames());
+  const names = useCrumbNames();
+  const crumbs = crumbsFor(pathname, claims, names);
   if (crumbs.length === 0) return null;
   return (
     <MuiBreadcrumbs aria-label={t('Breadcrumbs')} sx={{ px: { xs: 3, md: 5 }, pt: 3, mb: -2, fontSize: 13 }}>
@@ -22,7 +23,7 @@ export const Breadcrumbs = () => {
         </Link>
       ))}
       <Typography variant="body2" color="textPrimary" aria-current="page">
-        {labelAt(pathname)}
+        {names[pathname]?.label ?? labelAt(pathname)}
       </Typography>
     </MuiBreadcrumbs>
   );

@@ -12,18 +12,10 @@ const drawerLabels = new Map<string, string>(
   drawer.flatMap(({ entries }) => entries.map(({ path, label }) => [path, label] as const)),
 );
 
-const idOf = (params: Readonly<Record<string, string | undefined>>, path: string): string => {
-  const last = path.split('/').at(-1) ?? '';
-  const value = last.startsWith(':') ? params[last.slice(1).replace('?', '')] : undefined;
-  return value === undefined ? '' : ` ${value}`;
-};
-
-/** How an address is called in a trail: the drawer's word, else the screen's name, with its id where it ends in one. */
+/** How an address is called in a trail: the drawer's word, else the screen's name. An id says nothing to anybody. */
 export const labelAt = (pathname: string): string => {
   const here = routeAt(pathname);
-  if (here === null) return '';
-  const label = drawerLabels.get(here.route.path);
-  return label === undefined ? `${t(here.route.screen)}${idOf(here.params, here.route.path)}` : t(label);
+  return here === null ? '' : t(drawerLabels.get(here.route.path) ?? here.route.screen);
 };
 
 const isOpen = (pathname: string, who: Claims | null): boolean => {

@@ -7,14 +7,16 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import {
   canClick,
+  formatCents,
   formatPhone,
   isQuoteExpired,
+  priceSummary,
   type Step,
   serviceLevel,
   texts,
   wizardStep,
 } from '../../core/index.ts';
-import { t } from '../hooks/text.ts';
+import { spokenLanguage, t } from '../hooks/text.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 import { Charges } from './Charges.tsx';
 import { PriceBreakdown } from './PriceBreakdown.tsx';
@@ -90,10 +92,16 @@ export const AcceptStep = () => {
   const { delivery, country } = state;
   if (delivery === null) return null;
   const quote = delivery.deliveryQuotes?.find(({ id }) => id === delivery.selectedDeliveryQuoteId);
+  const price = priceSummary(delivery);
   const isExpired = quote === undefined || isQuoteExpired(quote, state.now);
   return (
     <>
-      <StepHeading title={t(texts.wizard.acceptNow)} text={t('Look it through; Next accepts the price.')} />
+      <StepHeading
+        title={t(texts.wizard.acceptNow)}
+        text={t('Look it through; Next accepts {price}.', {
+          price: formatCents(price.totalCents, price.currency, spokenLanguage()),
+        })}
+      />
       {isExpired ? (
         <Alert
           severity="warning"
@@ -178,7 +186,7 @@ export const AcceptStep = () => {
             </Part>
           ) : null}
         </Stack>
-        <Stack sx={{ gap: 2 }}>
+        <Stack sx={{ gap: 2, '& > *': { width: '100%', boxSizing: 'border-box' } }}>
           <PriceBreakdown delivery={delivery} />
           <Charges
             isRoundTrip={delivery.isRoundTrip ?? false}

@@ -1,4 +1,5 @@
-// Stage Account (PAY-05, PAY-06): the accounts that may pay for this delivery; a single one is chosen already.
+// Stage Account (PAY-05, PAY-06): the accounts that may pay for this delivery. A single one is no question: it is taken, and the stage passed by,
+// except where a payment failed: then the reason is read first.
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
@@ -6,11 +7,10 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { contract, texts } from '../../core/index.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type CallAnswer, type contract, texts } from '../../core/index.ts';
 import { t, told } from '../hooks/text.ts';
-import { useAnswer } from '../hooks/useAnswer.ts';
-import { usePortal } from '../hooks/usePortal.tsx';
+import type { Answer } from '../hooks/useAnswer.ts';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { accountName } from '../kit/words.ts';
@@ -20,25 +20,25 @@ import { useWizardSteps } from './useBooking.ts';
 /** From this many on a list wants a search. */
 const many = 8;
 
-export const AccountStage = () => {
-  const portal = usePortal();
+export const AccountStage = ({
+  answer,
+  reload,
+  isFailed,
+}: {
+  readonly answer: Answer<CallAnswer<(typeof contract)['deliveries']['selectAccounts']>>;
+  readonly reload: () => void;
+  /** The last payment did not go through. */
+  readonly isFailed: boolean;
+}) => {
   const { state, dispatch } = useWizardSteps();
-  const deliveryId = state.delivery?.deliveryId ?? 0;
   const [sought, setSought] = useState('');
-  const ask = useCallback(
-    (signal: AbortSignal) =>
-      portal.call(
-        contract.deliveries.selectAccounts,
-        { query: { select: true, deliveryId } },
-        { signal, quiet: true },
-      ),
-    [portal, deliveryId],
-  );
-  const [answer, reload] = useAnswer(ask);
   const accounts =
     answer.kind === 'here' ? answer.value.map(({ key, value }) => ({ key, value: accountName(value) })) : [];
-  const single = accounts.length === 1 && state.accountId === null ? Number(accounts[0]?.key) : null;
-  const choose = useEffectEvent((accountId: number) => dispatch({ type: 'accountPicked', accountId }));
+  const single = accounts.length === 1 ? Number(accounts[0]?.key) : null;
+  const choose = useEffectEvent((accountId: number) => {
+    if (state.accountId === null) dispatch({ type: 'accountPicked', accountId });
+    if (!isFailed && state.pending === null && state.refusal === null) dispatch({ type: 'accountConfirmed' });
+  });
   useEffect(() => {
     if (single !== null) choose(single);
   }, [single]);

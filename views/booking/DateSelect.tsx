@@ -4,7 +4,8 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useCallback, useEffect, useEffectEvent } from 'react';
-import { contract, isDateLocked, pointText, texts } from '../../core/index.ts';
+import { contract, isDateLocked, localDay, pointText, texts } from '../../core/index.ts';
+import { useConfig } from '../base/config.ts';
 import { spokenLanguage, t, told } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { useFormats } from '../hooks/useFormats.ts';
@@ -22,6 +23,7 @@ export const DateSelect = ({ takesFirst = false }: { readonly takesFirst?: boole
   const portal = usePortal();
   const { state, dispatch } = useWizardSteps();
   const formats = useFormats();
+  const { timeZone } = useConfig();
   const { deliveryDate, deliverByDate, originAddress, companyId } = state.form;
   const storeId = originAddress?.storeId ?? undefined;
   const at = originAddress === null ? undefined : pointText(originAddress.coordinates);
@@ -60,6 +62,7 @@ export const DateSelect = ({ takesFirst = false }: { readonly takesFirst?: boole
   const none = answer.kind === 'here' && days.length === 0;
   const failed = answer.kind === 'refused';
   const says = failed ? t(texts.pickers.datesFailed) : none ? t(texts.pickers.noDates) : undefined;
+  const isOver = days.length > 0 && days.every(({ key }) => key > localDay(state.now, timeZone));
   const isShown = deliveryDate !== '' && !isGone;
   const later = days.filter(({ key }) => key >= deliveryDate);
   const dayItem = (key: string) => (
@@ -80,7 +83,11 @@ export const DateSelect = ({ takesFirst = false }: { readonly takesFirst?: boole
         helperText={
           says ??
           told(state.errors['deliveryDate']) ??
-          (answer.kind === 'loading' ? t(texts.shell.loading) : undefined)
+          (answer.kind === 'loading'
+            ? t(texts.shell.loading)
+            : isOver
+              ? t('No collection is left today')
+              : undefined)
         }
         onChange={(event) => dispatch({ type: 'formChanged', form: { deliveryDate: event.target.value } })}
       >

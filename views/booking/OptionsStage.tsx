@@ -39,7 +39,14 @@ const balanceText = ({ name, balance, creditLimit, currency }: Account, otherwis
     : t('{name}: {money} owed', { name: named, money: money(-balance) });
 };
 
-export const OptionsStage = ({ isAgreed }: { readonly isAgreed: boolean }) => {
+export const OptionsStage = ({
+  isAgreed,
+  hasOthers,
+}: {
+  readonly isAgreed: boolean;
+  /** There are other accounts to choose from. */
+  readonly hasOthers: boolean;
+}) => {
   const portal = usePortal();
   const { paymentProvider } = useConfig();
   const { state, dispatch } = useWizardSteps();
@@ -121,14 +128,16 @@ export const OptionsStage = ({ isAgreed }: { readonly isAgreed: boolean }) => {
             {t(noCards, { reference: paymentReference(accountId) })}
           </Alert>
         ) : null}
-        <Button
-          size="small"
-          disabled={isBusy}
-          onClick={() => dispatch({ type: 'stageReopened', stage: 0 })}
-          sx={{ alignSelf: 'flex-start', ml: '-10px' }}
-        >
-          {t('Choose another account')}
-        </Button>
+        {hasOthers ? (
+          <Button
+            size="small"
+            disabled={isBusy}
+            onClick={() => dispatch({ type: 'stageReopened', stage: 0 })}
+            sx={{ alignSelf: 'flex-start', ml: '-10px' }}
+          >
+            {t('Choose another account')}
+          </Button>
+        ) : null}
       </Stack>
       <PriceBreakdown delivery={delivery} showsDue />
     </Stack>

@@ -1,7 +1,10 @@
 // Step 6: which account, how, and the card where one is needed (PAY-04..09).
 import Alert from '@mui/material/Alert';
-import { paymentFailedText, paymentStatus, payStage, texts } from '../../core/index.ts';
+import { useCallback } from 'react';
+import { contract, paymentFailedText, paymentStatus, payStage, texts } from '../../core/index.ts';
 import { marked, t } from '../hooks/text.ts';
+import { useAnswer } from '../hooks/useAnswer.ts';
+import { usePortal } from '../hooks/usePortal.tsx';
 import { AccountStage } from './AccountStage.tsx';
 import { CardStage } from './CardStage.tsx';
 import { OptionsStage } from './OptionsStage.tsx';
@@ -16,6 +19,19 @@ export const PayStep = ({ isAgreed = false }: { readonly isAgreed?: boolean }) =
   const { state } = useWizardSteps();
   const { delivery, payStage: stage } = state;
   const isFailed = delivery?.paymentStatusId === paymentStatus.code.PAYMENT_FAILED;
+  const portal = usePortal();
+  const deliveryId = delivery?.deliveryId ?? 0;
+  const ask = useCallback(
+    (signal: AbortSignal) =>
+      portal.call(
+        contract.deliveries.selectAccounts,
+        { query: { select: true, deliveryId } },
+        { signal, quiet: true },
+      ),
+    [portal, deliveryId],
+  );
+  const [accounts, reload] = useAnswer(ask);
+  const isOnly = accounts.kind === 'here' && accounts.value.length === 1;
   return (
     <>
       <SubSteps table={payStage} present={stage} label={t('Pay')} />
@@ -25,8 +41,8 @@ export const PayStep = ({ isAgreed = false }: { readonly isAgreed?: boolean }) =
           {t(paymentFailedText(delivery.paymentPeachPaymentFailureDescription))}
         </Alert>
       ) : null}
-      {stage === 0 ? <AccountStage /> : null}
-      {stage === 1 ? <OptionsStage isAgreed={isAgreed} /> : null}
+      {stage === 0 ? <AccountStage answer={accounts} reload={reload} isFailed={isFailed} /> : null}
+      {stage === 1 ? <OptionsStage isAgreed={isAgreed} hasOthers={!isOnly} /> : null}
       {stage === 2 ? <CardStage /> : null}
     </>
   );

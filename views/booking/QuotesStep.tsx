@@ -141,7 +141,7 @@ export const QuotesStep = () => {
         >
           <Box sx={{ display: 'grid', gap: 3 }}>
             {rows.map((row) => (
-              <QuoteCard key={row.quote.id} row={row} isInvalid={Boolean(fault)} />
+              <QuoteCard key={row.quote.slaType ?? row.quote.id} row={row} isInvalid={Boolean(fault)} />
             ))}
           </Box>
         </RadioGroup>

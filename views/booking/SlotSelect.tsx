@@ -27,6 +27,7 @@ export const SlotSelect = () => {
   );
   const [answer, reload] = useAnswer(ask);
   const slots = answer.kind === 'here' ? answer.value : [];
+  const isBusy = state.pending !== null;
   const isListed = slots.some(({ key }) => key === deliveryTime);
   return (
     <Stack direction="row" sx={{ gap: 2, alignItems: 'flex-start' }}>
@@ -34,7 +35,13 @@ export const SlotSelect = () => {
         select
         label={t('Timeslot')}
         value={isListed ? deliveryTime : defaultDeliveryTime}
-        disabled={state.pending !== null}
+        slotProps={{
+          // Not disabled while the new price is asked for: whoever chose by keyboard stays where he was.
+          select: {
+            readOnly: isBusy,
+            SelectDisplayProps: { 'aria-disabled': isBusy || undefined },
+          },
+        }}
         error={Boolean(state.errors['deliveryTime']) || answer.kind === 'refused'}
         helperText={
           told(state.errors['deliveryTime']) ??

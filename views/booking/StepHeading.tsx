@@ -19,7 +19,7 @@ export const StepHeading = ({
         component="h3"
         tabIndex={-1}
         data-step-heading
-        sx={{ outlineOffset: 4, '&:focus:not(:focus-visible)': { outline: 'none' } }}
+        sx={{ width: 'fit-content', outlineOffset: 0, '&:focus:not(:focus-visible)': { outline: 'none' } }}
       >
         {title}
       </Typography>

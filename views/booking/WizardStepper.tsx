@@ -15,7 +15,7 @@ export const WizardStepper = () => {
   const isPhone = usePhone();
   const present = wizardStep.row(state.step);
   return (
-    <Box component="nav" aria-label={t('Steps')} sx={{ px: { xs: 2.5, md: 3 }, pt: 3, pb: 2, flexShrink: 0 }}>
+    <Box component="nav" aria-label={t('Steps')} sx={{ px: { xs: 3, md: 4.5 }, pt: 3, pb: 2, flexShrink: 0 }}>
       <Stepper nonLinear activeStep={state.step} sx={{ '& .MuiStepConnector-line': { minWidth: 4 } }}>
         {wizardStep.rows.map(({ code, label, number }) => {
           const step: StepIndex = code;
@@ -24,7 +24,7 @@ export const WizardStepper = () => {
             <Step
               key={code}
               completed={isCompleted(state, step) && !isPresent}
-              sx={{ px: { xs: 0.5, md: 1 } }}
+              sx={{ px: { xs: 0, md: 0.5 } }}
             >
               <StepButton
                 color="inherit"
@@ -36,7 +36,7 @@ export const WizardStepper = () => {
                   // Its own box: without it each step lies over the line to the next.
                   boxSizing: 'border-box',
                   m: 0,
-                  px: { xs: 1, md: 2 },
+                  px: { xs: 0.5, md: 1 },
                   py: { xs: 2, md: 1 },
                   borderRadius: 1,
                   minHeight: { xs: 44, md: 0 },

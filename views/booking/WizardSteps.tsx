@@ -28,13 +28,13 @@ const steps: Readonly<Record<number, ComponentType>> = {
   5: PayStep,
 };
 
-/** Where the focus goes: the heading after a move, the first fault after a refusal. */
+/** Where the focus goes: the heading at first and after a move, the first fault after a refusal. */
 const useGuidedFocus = () => {
   const { state } = useWizardSteps();
   const body = useRef<HTMLDivElement>(null);
   useFaultFocus(body, state.errors);
   const place = `${state.step}.${state.step === 3 ? state.detailsSubStep : 0}.${state.step === 5 ? state.payStage : 0}`;
-  const before = useRef(place);
+  const before = useRef('');
   useEffect(() => {
     if (before.current === place) return;
     before.current = place;

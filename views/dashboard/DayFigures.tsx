@@ -84,7 +84,8 @@ const Figure = ({
   readonly parts: string;
   readonly before: string;
   readonly to: string | null;
-  readonly line?: ReactNode;
+  /** Its day by the hour. */
+  readonly line: ReactNode;
 }) => {
   const inside = (
     <>
@@ -140,6 +141,7 @@ export const DayFigures = ({ companyId }: { readonly companyId?: number }) => {
         parts=""
         before={before === null ? '' : String(before.deliveries)}
         to={to}
+        line={<DayLine of="due" now={today?.deliveries ?? null} companyId={companyId} />}
       />
       {figures.map(([name, label]) => (
         <Figure
@@ -150,9 +152,11 @@ export const DayFigures = ({ companyId }: { readonly companyId?: number }) => {
           before={before === null ? '' : said(before.acceptance[name].percentage)}
           to={to}
           line={
-            name === 'otds' ? (
-              <DayLine of="onTime" now={today?.acceptance.otds.percentage ?? null} companyId={companyId} />
-            ) : undefined
+            <DayLine
+              of={name === 'otds' ? 'onTime' : name}
+              now={today?.acceptance[name].percentage ?? null}
+              companyId={companyId}
+            />
           }
         />
       ))}

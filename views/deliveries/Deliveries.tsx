@@ -15,8 +15,10 @@ import { lazyScreen } from '../base/lazyScreen.ts';
 import { useNewDelivery } from '../booking/useNewDelivery.ts';
 import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
+import { usePhone } from '../hooks/useMedia.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { useUrlState } from '../hooks/useUrlState.ts';
+import { ColumnChoice } from '../kit/ColumnChoice.tsx';
 import { CountChips } from '../kit/CountChips.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { ExportButton } from '../kit/ExportButton.tsx';
@@ -50,6 +52,7 @@ const Deliveries = () => {
   const state = useLive(list);
   const [selection, setSelection] = useState<RowSelection>(noSelection);
   const newDelivery = useNewDelivery();
+  const isPhone = usePhone();
 
   const change = useCallback((part: Partial<DeliveryView>) => setView({ page: 1, ...part }), [setView]);
   const show = useCallback((delivery: Delivery) => setView({ shown: delivery.deliveryId }), [setView]);
@@ -57,7 +60,8 @@ const Deliveries = () => {
     portal.download(contract.deliveries.list, { query: filtersOf(view) }, options);
   const ids = [...selection.chosen];
   const counts = state.aggregationDictionary['logisticStatusId'];
-  const columns = useMemo(() => deliveryColumns(claims !== null && isFinanceCapable(claims)), [claims]);
+  const showsPrices = claims !== null && isFinanceCapable(claims);
+  const columns = useMemo(() => deliveryColumns(showsPrices, view.columns), [showsPrices, view.columns]);
   const mayAdd = may(claims, contract.workflow.createQuotes);
   const isFiltered = filterCount(view) > 0 || view.search !== '' || view.status.length > 0;
 
@@ -76,7 +80,15 @@ const Deliveries = () => {
       }
       head={
         <>
-          <DeliveryFilters view={view} onChange={change} />
+          <DeliveryFilters view={view} onChange={change}>
+            {isPhone ? null : (
+              <ColumnChoice
+                columns={deliveryColumns(showsPrices).map(({ key, label }) => [key, t(label)])}
+                shown={columns.map(({ key }) => key)}
+                onChange={(names) => setView({ columns: names })}
+              />
+            )}
+          </DeliveryFilters>
           <CountChips
             label={t('Filter by status')}
             chips={statusChips(counts, view.status)}

@@ -1,12 +1,11 @@
 // The filters of the list of deliveries: search, state, payment, days, whose; all of it in the address.
-import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
-import { useCallback } from 'react';
-import { contract, may, paymentStatus, texts } from '../../core/index.ts';
+import { type ReactNode, useCallback } from 'react';
+import { contract, may, paymentStatus } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -14,11 +13,13 @@ import { FilterBar } from '../kit/FilterBar.tsx';
 import { LookupSelect } from '../kit/LookupSelect.tsx';
 import { capitalised } from '../kit/words.ts';
 import { type DeliveryView, filterCount } from './deliveryView.ts';
-import { OwnTerritories } from './OwnTerritories.tsx';
+import { NationalSwitch } from './NationalSwitch.tsx';
 
 export interface DeliveryFiltersProps {
   readonly view: DeliveryView;
   readonly onChange: (change: Partial<DeliveryView>) => void;
+  /** Beside the filters. */
+  readonly children?: ReactNode;
 }
 
 const Toggle = ({
@@ -37,7 +38,7 @@ const Toggle = ({
   />
 );
 
-export const DeliveryFilters = ({ view, onChange }: DeliveryFiltersProps) => {
+export const DeliveryFilters = ({ view, onChange, children }: DeliveryFiltersProps) => {
   const claims = useLive(usePortal().session.claims);
   const search = useCallback((text: string) => onChange({ search: text }), [onChange]);
   const isInternal = may(claims, contract.deliveries.bulkUpdateDate);
@@ -61,25 +62,12 @@ export const DeliveryFilters = ({ view, onChange }: DeliveryFiltersProps) => {
       }
       fieldWidth={200}
       aside={
-        isInternal ? (
-          <Box
-            sx={{
-              ml: { md: 'auto' },
-              flex: { xs: 1, md: 'none' },
-              minWidth: 0,
-              minHeight: 40,
-              display: 'flex',
-              alignItems: 'center',
-            }}
-          >
-            {view.national ? null : <OwnTerritories />}
-            <Toggle
-              label={t(texts.shell.national)}
-              checked={view.national}
-              onChange={(national) => onChange({ national })}
-            />
-          </Box>
-        ) : null
+        <>
+          {children}
+          {isInternal ? (
+            <NationalSwitch isOn={view.national} onChange={(national) => onChange({ national })} />
+          ) : null}
+        </>
       }
     >
       <TextField

@@ -53,22 +53,15 @@ const always: readonly RecordColumn<Delivery>[] = [
     render: (delivery) => told(failureOf(delivery)?.reason) ?? '',
   },
   {
-    key: 'reference',
-    label: marked('Reference'),
-    sortBy: 'orderReference',
-    maxWidth: 140,
-    render: (delivery) => delivery.orderReference ?? '',
-  },
-  {
     key: 'from',
     label: marked('From'),
-    maxWidth: 210,
+    maxWidth: 170,
     render: (delivery) => delivery.originStoreName ?? delivery.originAddress?.description ?? '',
   },
   {
     key: 'to',
     label: marked('To'),
-    maxWidth: 210,
+    maxWidth: 170,
     render: (delivery) => delivery.destinationStoreName ?? delivery.destinationAddress?.description ?? '',
   },
   {
@@ -87,8 +80,15 @@ const always: readonly RecordColumn<Delivery>[] = [
     key: 'company',
     label: marked('Company'),
     sortBy: 'companyName',
-    maxWidth: 160,
+    maxWidth: 140,
     render: (delivery) => delivery.company?.companyName ?? '',
+  },
+  {
+    key: 'reference',
+    label: marked('Reference'),
+    sortBy: 'orderReference',
+    maxWidth: 140,
+    render: (delivery) => delivery.orderReference ?? '',
   },
   {
     key: 'created',
@@ -117,7 +117,12 @@ const priced: readonly RecordColumn<Delivery>[] = [
   },
 ];
 
-/** Stable arrays, so that rows do not render for their columns' sake. */
-const all = [...always, ...priced];
-export const deliveryColumns = (showsPrices: boolean): readonly RecordColumn<Delivery>[] =>
-  showsPrices ? all : always;
+/** What a reader may see, the most wanted first: what is cut off at the edge comes by the choice of columns, or by scrolling. */
+export const deliveryColumns = (
+  showsPrices: boolean,
+  chosen: readonly string[] = [],
+): readonly RecordColumn<Delivery>[] => {
+  const all = showsPrices ? [...always, ...priced] : always;
+  const picked = chosen.flatMap((key) => all.find((column) => column.key === key) ?? []);
+  return picked.length > 0 ? picked : all;
+};

@@ -18,6 +18,8 @@ export const deliveryView = {
   open: false,
   returns: false,
   national: false,
+  /** The columns in their order; none: the usual ones. */
+  columns: [] as readonly string[],
   shown: 0,
 } as const;
 

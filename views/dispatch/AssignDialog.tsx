@@ -8,19 +8,13 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { Either } from 'fp-ts/Either';
 import { useState } from 'react';
-import {
-  type Candidate,
-  formatDistance,
-  type Refusal,
-  vehicleType,
-  vehicleTypeOf,
-} from '../../core/index.ts';
+import { type Candidate, formatDistance, type Refusal } from '../../core/index.ts';
 import { spokenLanguage, t } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
-import { capitalised } from '../kit/words.ts';
 import { DriverChip } from './DriverChip.tsx';
+import { driverWords } from './driverWords.ts';
 
 const shownAtMost = 60;
 
@@ -51,9 +45,7 @@ const CandidateLabel = ({ candidate }: { readonly candidate: Candidate }) => {
           {driver.firstName} {driver.lastName}
         </Typography>
         <Typography variant="body2" color="textSecondary" noWrap>
-          {[capitalised(t(vehicleType.label(vehicleTypeOf(driver)))), driver.registration]
-            .filter(Boolean)
-            .join(', ')}
+          {driverWords(driver)}
         </Typography>
       </Box>
       <Box

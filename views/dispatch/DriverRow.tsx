@@ -1,14 +1,14 @@
 // One driver on the board: letters of the marker, name, status as icon and word, vehicle, how old the position is.
 import { memo, useMemo } from 'react';
-import { driverColour, vehicleType, vehicleTypeOf } from '../../core/index.ts';
+import { driverColour } from '../../core/index.ts';
 import { markerColours } from '../base/tokens.ts';
 import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
-import { capitalised, counted } from '../kit/words.ts';
 import { Age } from './Age.tsx';
 import { useHovered } from './boardHover.ts';
 import { DriverChip } from './DriverChip.tsx';
+import { driverWords } from './driverWords.ts';
 
 export interface DriverRowProps {
   readonly id: number;
@@ -22,7 +22,6 @@ export const DriverRow = memo(({ id, isSelected, letters, onSelect }: DriverRowP
   const driver = useLive(useMemo(() => portal.drivers.byId(id), [portal, id]));
   const { isHovered, handlers } = useHovered('driver', id);
   if (driver === undefined) return null;
-  const jobs = driver.jobIds?.length ?? 0;
   return (
     <button
       type="button"
@@ -46,15 +45,7 @@ export const DriverRow = memo(({ id, isSelected, letters, onSelect }: DriverRowP
         <span className="board-row-place">
           {driver.firstName} {driver.lastName}
         </span>
-        <span className="board-row-note">
-          {[
-            capitalised(t(vehicleType.label(vehicleTypeOf(driver)))),
-            driver.registration,
-            jobs > 0 ? counted(jobs, 'job', 'jobs') : '',
-          ]
-            .filter(Boolean)
-            .join(', ')}
-        </span>
+        <span className="board-row-note">{driverWords(driver)}</span>
       </span>
       <span className="board-row-end">
         <DriverChip code={driver.driverStatusId} />

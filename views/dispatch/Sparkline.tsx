@@ -8,8 +8,8 @@ import { useMinute } from '../hooks/useNow.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 
 type Hour = CallAnswer<typeof statsCalls.hours>['hours'][number];
-/** `onTime`: of those due, in per cent. */
-export type Charted = Exclude<keyof Hour, 'at' | 'due'>;
+/** `onTime` of those due and the shares in per cent. */
+export type Charted = Exclude<keyof Hour, 'at' | 'shares'> | keyof Hour['shares'];
 
 const AGAIN_MS = 15 * 60_000;
 const [wide, high] = [48, 10];
@@ -32,8 +32,12 @@ const hoursOf = (
   return answer;
 };
 
-const figureOf = (hour: Hour, of: Charted): number | null =>
-  of !== 'onTime' ? hour[of] : hour.due === 0 ? null : Math.round((hour.onTime / hour.due) * 1000) / 10;
+const figureOf = (hour: Hour, of: Charted): number | null => {
+  if (of !== 'onTime' && !(of in hour.shares)) return hour[of as keyof Omit<Hour, 'at' | 'shares'>];
+  const { x, y } =
+    of === 'onTime' ? { x: hour.onTime, y: hour.due } : hour.shares[of as keyof Hour['shares']];
+  return y === 0 ? null : Math.round((x / y) * 1000) / 10;
+};
 
 /** The line as points of an SVG; a figure that never changed lies at its foot where it is 0, else in the middle. */
 export const pointsOf = (values: readonly number[]): string => {

@@ -1,6 +1,5 @@
 // The list of jobs (RT-65, LST-): filters, sort, page and the job shown beside it are all in the address.
 import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useMemo } from 'react';
@@ -14,6 +13,7 @@ import {
   may,
   type PortalCallOptions,
 } from '../../core/index.ts';
+import { NationalSwitch } from '../deliveries/NationalSwitch.tsx';
 import { JobPanel } from '../dispatch/JobPanel.tsx';
 import { marked, t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
@@ -39,7 +39,7 @@ const standard = {
   to: '',
   sort: 'id',
   direction: 'desc',
-  national: 'no',
+  national: false,
   shown: 0,
 };
 const keyOf = (job: Job): number => job.id;
@@ -57,7 +57,7 @@ const Jobs = () => {
       ...(url.driver ? { driverId: [Number(url.driver)] } : {}),
       ...(url.from ? { from: url.from } : {}),
       ...(url.to ? { to: url.to } : {}),
-      ...(url.national === 'yes' ? { national: true } : {}),
+      ...(url.national ? { national: true } : {}),
     }),
     [url],
   );
@@ -98,9 +98,14 @@ const Jobs = () => {
             search={url.q}
             label={t('Search jobs')}
             onSearch={search}
-            count={[url.driver, url.from, url.to, url.national === 'yes'].filter(Boolean).length}
-            onClear={() => change({ driver: '', from: '', to: '', national: 'no' })}
+            count={[url.driver, url.from, url.to, url.national].filter(Boolean).length}
+            onClear={() => change({ driver: '', from: '', to: '', national: false })}
             fieldWidth={160}
+            aside={
+              isStaff ? (
+                <NationalSwitch isOn={url.national} onChange={(national) => change({ national })} />
+              ) : null
+            }
           >
             {isStaff ? (
               <LookupSelect
@@ -126,17 +131,6 @@ const Jobs = () => {
                 slotProps={{ inputLabel: { shrink: true } }}
               />
             ))}
-            {isStaff ? (
-              <TextField
-                select
-                label={t('Territories')}
-                value={url.national}
-                onChange={(event) => change({ national: event.target.value })}
-              >
-                <MenuItem value="no">{t('Mine')}</MenuItem>
-                <MenuItem value="yes">{t('National')}</MenuItem>
-              </TextField>
-            ) : null}
           </FilterBar>
           <CountChips
             label={t('Filter by status')}

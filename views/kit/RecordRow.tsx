@@ -68,7 +68,9 @@ const PlainRow = <A,>({
       '&.MuiTableRow-root': { bgcolor: 'var(--row)' },
       '&.MuiTableRow-hover:hover': { '--row': 'var(--raised)' },
       '&.Mui-selected, &.Mui-selected:hover': { '--row': 'var(--accentSoft)' },
-      ...(isCurrent ? { '& > td:first-of-type': { boxShadow: 'inset 2px 0 0 var(--accent)' } } : {}),
+      ...(isCurrent || isChosen
+        ? { '& > td:first-of-type': { boxShadow: 'inset 2px 0 0 var(--accent)' } }
+        : {}),
       ...(isOld ? { '& > td': { color: 'var(--inkSoft)', textDecoration: 'line-through' } } : {}),
       // Drawn by the cells: those that stand fast lie over an outline of the row.
       '&:focus-visible': { outline: 'none' },

@@ -2,7 +2,10 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { useNamedCrumb } from '../hooks/crumbNames.ts';
+import { usePageTitle } from '../hooks/usePageTitle.ts';
 
 export interface ScreenProps {
   /** The one h1 of the screen, and the tab's title. */
@@ -19,9 +22,9 @@ export interface ScreenProps {
 
 /** A screen inside the shell. */
 export const Screen = ({ title, aside, actions, fill = false, maxWidth, children }: ScreenProps) => {
-  useEffect(() => {
-    document.title = `${title} - Umzila`;
-  }, [title]);
+  const { pathname } = useLocation();
+  usePageTitle(title);
+  useNamedCrumb(pathname, title, pathname);
   return (
     <Box
       sx={{

@@ -23,7 +23,8 @@ const PublicAnnouncement = () => {
     return isRight(answer) ? answer.right : null;
   }, [http, country]);
   const { one, isLate, close, settle } = useAnnounced(visitor, ask, places);
-  const strip = useAnnouncedRoom(visitor, one !== null && !isLate);
+  // At the foot it is as high as it will be in its place on the next page.
+  const strip = useAnnouncedRoom(visitor, one !== null);
   if (one === null) return null;
   return (
     <div

@@ -177,6 +177,11 @@ export const Timeline = ({
         <Typography variant="body2" color="textSecondary" className="numbers">
           {eventWords(scene, opened.events)}
         </Typography>
+        {state.pins.a === null || state.pins.b === null ? (
+          <Typography variant="body2" color="textSecondary" sx={{ ml: { md: 'auto' } }}>
+            {t('Set A and B at two moments to see what differs between them.')}
+          </Typography>
+        ) : null}
       </Box>
     </Paper>
   );

@@ -80,28 +80,65 @@ const exceptionsOf = async (
   return rows.map(({ at }) => at);
 };
 
-/** Of the report of acceptance and compliance: by the hour from which a delivery counts, how many are due and how many of them on time. */
-const promisesOf = async (db: Db, who: Claims, country: string, now: Date, companyId: number | undefined) => {
+/**
+ * From when each figure counts a row: what ended in time from then, everything else from the moment that it was due; an exception when the stop
+ * ended.
+ */
+const judged = [
+  {
+    of: ['otd'],
+    from: sql`least(f.due_utc, case when f.outcome in ('delivered', 'failed') then f.end_utc end)`,
+  },
+  {
+    of: ['pickupCompliance', 'dropoffCompliance'],
+    from: sql`least(f.window_end_utc, case when f.status_id in (4001, -1001) then f.completed_utc end)`,
+  },
+  { of: ['pickupExceptions', 'dropoffExceptions'], from: sql`f.completed_utc` },
+] as const;
+type Judged = (typeof judged)[number]['of'][number];
+interface Part {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Of the report of acceptance and compliance: each share of the panel of the day as it stood when that hour began. */
+const sharesOf = async (
+  db: Db,
+  who: Claims,
+  country: string,
+  now: Date,
+  companyId: number | undefined,
+): Promise<(name: Judged, hour: string) => Part> => {
   const report = reportNamed('accept-and-compliance');
   if (report === undefined) throw new Error('the figures of a day have no report');
   const plan = await planOf(db, report, who, country, now, { range: 'today', companyId });
-  // What came in time counts from then, everything else from the moment that it was due.
-  const counts = sql`least(f.due_utc, case when f.outcome in ('delivered', 'failed') then f.end_utc end)`;
-  const key = timeKeys(counts).hour?.key ?? sql`null`;
   const day = (at: Sql): Sql => sql`((${at}) at time zone z.time_zone)::date`;
-  const source = {
-    ...plan.source,
-    // What was brought on an earlier day stands at the first hour. No value of ours is in a key: the database must see that it groups by it.
-    keys: () => ({
-      hour: { key: sql`case when ${day(counts)} < ${day(sql`f.due_utc`)} then '00:00' else ${key} end` },
-    }),
-  };
-  const { rows } = await readGroups(db, { ...plan, source }, plan.range, 'hour', ['otd']);
-  return rows.map(({ key: hour, cells }) => {
-    const { otd } = cells;
-    const { x, y } = typeof otd === 'object' && otd !== null && 'x' in otd ? otd : { x: 0, y: 0 };
-    return { hour: hour ?? '', onTime: x, due: y };
-  });
+  const parts: (Part & { readonly name: string; readonly hour: string })[] = [];
+  for (const { of, from } of judged) {
+    const key = timeKeys(from).hour?.key ?? sql`null`;
+    // What ended on an earlier day stands at the first hour. No value of ours is in a key: the database must see that it groups by it.
+    const keys = () => ({
+      hour: { key: sql`case when ${day(from)} < ${day(sql`f.at`)} then '00:00' else ${key} end` },
+    });
+    const { rows } = await readGroups(
+      db,
+      { ...plan, source: { ...plan.source, keys } },
+      plan.range,
+      'hour',
+      of,
+    );
+    for (const row of rows)
+      for (const name of of) {
+        const cell = row.cells[name];
+        if (typeof cell === 'object' && cell !== null && 'x' in cell)
+          parts.push({ name, hour: row.key ?? '', x: cell.x, y: cell.y });
+      }
+  }
+  // An hour's deeds are over when the next one begins.
+  return (name, hour) =>
+    parts
+      .filter((one) => one.name === name && one.hour < hour)
+      .reduce((sum, { x, y }) => ({ x: sum.x + x, y: sum.y + y }), { x: 0, y: 0 });
 };
 
 const hours = implement(statsCalls.hours, (context, { params: { cca2 }, query: { companyId } }) =>
@@ -131,7 +168,7 @@ const hours = implement(statsCalls.hours, (context, { params: { cca2 }, query: {
       days.map(({ at }) => at),
     );
     const exceptions = await exceptionsOf(db, who, cca2, localDay(now, zone), companyId);
-    const promises = await promisesOf(db, who, cca2, now, companyId);
+    const shareAt = await sharesOf(db, who, cca2, now, companyId);
     return {
       hours: days.map(({ at, hour }) => {
         const then = at.getTime();
@@ -140,14 +177,19 @@ const hours = implement(statsCalls.hours, (context, { params: { cca2 }, query: {
           then,
           (driverId) => places.get(`${driverId} ${then}`) ?? null,
         );
-        // An hour's deeds are over when the next one begins.
-        const judged = promises.filter((one) => one.hour < hour);
+        const promises = shareAt('otd', hour);
         return {
           at: at.toISOString(),
           ...groups,
           exceptions: exceptions.filter((one) => one <= then).length,
-          onTime: judged.reduce((sum, one) => sum + one.onTime, 0),
-          due: judged.reduce((sum, one) => sum + one.due, 0),
+          onTime: promises.x,
+          due: promises.y,
+          shares: {
+            pickupCompliance: shareAt('pickupCompliance', hour),
+            dropoffCompliance: shareAt('dropoffCompliance', hour),
+            pickupExceptions: shareAt('pickupExceptions', hour),
+            dropoffExceptions: shareAt('dropoffExceptions', hour),
+          },
         };
       }),
       asOf: now.toISOString(),

@@ -17,8 +17,8 @@ const looks: Readonly<
   town: { font: '500 12px', size: 12, dot: 2 },
   suburb: { font: '400 11.5px', size: 12, dot: 0 },
 };
-/** Pixels between a name and its dot; farther off where markers stand on the place itself. */
-const GAPS = [3, 22];
+/** Pixels between a name and its dot; and where a marker stands on the place itself, so that there is no dot to be seen. */
+const [NEAR, FAR] = [3, 22] as const;
 
 interface Written {
   readonly name: MapName;
@@ -29,16 +29,24 @@ interface Written {
   width: number | null;
 }
 
-/** Where a name may stand around its place: above, below, right and left of the dot; without a dot, over the place itself. */
-const sidesOf = (x: number, y: number, width: number, size: number, dot: number): readonly Box[] => {
+/**
+ * Where a name may stand around its place: above, below, right and left of the dot; without a dot, over the place itself. Farther off only
+ * where the place is covered: else its dot would stand there as if it had no name.
+ */
+export const sidesOf = (
+  [x, y]: readonly [number, number],
+  { width, size, dot }: { readonly width: number; readonly size: number; readonly dot: number },
+  isCovered: boolean,
+): readonly Box[] => {
   const at = (left: number, top: number): Box => ({ left, right: left + width, top, bottom: top + size });
   if (dot === 0) return [at(x - width / 2, y - size / 2)];
-  return GAPS.map((gap) => dot + gap).flatMap((away) => [
+  const away = dot + (isCovered ? FAR : NEAR);
+  return [
     at(x - width / 2, y - away - size),
     at(x - width / 2, y + away),
     at(x + away, y - size / 2),
     at(x - away - width, y - size / 2),
-  ]);
+  ];
 };
 
 export class NameLayer extends CanvasLayer {
@@ -71,7 +79,11 @@ export class NameLayer extends CanvasLayer {
     const { zoom } = frame.viewState;
     const [west = 0, south = 0, east = 0, north = 0] = frame.extent ?? [];
     const room = new FreeRoom();
-    for (const mark of this.#marksOf(frame)) room.fill(mark);
+    const marks = new FreeRoom();
+    for (const mark of this.#marksOf(frame)) {
+      room.fill(mark);
+      marks.fill(mark);
+    }
     context.textAlign = 'left';
     context.textBaseline = 'middle';
     context.lineWidth = 3;
@@ -80,19 +92,31 @@ export class NameLayer extends CanvasLayer {
       const { name, x, y } = written;
       if (zoom < name.fromZoom || zoom >= (name.toZoom ?? Number.POSITIVE_INFINITY)) continue;
       if (x < west || x > east || y < south || y > north) continue;
-      this.#write(context, written, apply(frame.coordinateToPixelTransform, [x, y]), room);
+      this.#write(context, written, apply(frame.coordinateToPixelTransform, [x, y]), room, marks);
     }
   }
 
-  #write(context: CanvasRenderingContext2D, written: Written, pixel: number[], room: FreeRoom): void {
+  #write(
+    context: CanvasRenderingContext2D,
+    written: Written,
+    pixel: number[],
+    room: FreeRoom,
+    marks: FreeRoom,
+  ): void {
     const [x = 0, y = 0] = pixel;
     const { font, size, dot } = looks[written.name.kind];
     context.font = `${font} 'Inter Variable', system-ui, sans-serif`;
     written.width ??= context.measureText(written.text).width;
-    const place = sidesOf(x, y, written.width, size, dot).find((side) => room.take(side));
+    const spot = { left: x - dot, right: x + dot, top: y - dot, bottom: y + dot };
+    const isCovered = !marks.isFree(spot);
+    // Under another name: nobody could tell whose dot it is.
+    if (dot > 0 && !isCovered && !room.isFree(spot)) return;
+    const place = sidesOf([x, y], { width: written.width, size, dot }, isCovered).find((side) =>
+      room.take(side),
+    );
     if (place === undefined) return;
-    if (dot > 0) {
-      room.fill({ left: x - dot, right: x + dot, top: y - dot, bottom: y + dot });
+    if (dot > 0 && !isCovered) {
+      room.fill(spot);
       context.beginPath();
       context.arc(x, y, dot, 0, 2 * Math.PI);
       context.fillStyle = this.#colours.border;

@@ -4,7 +4,8 @@ import type { Catalogue } from '../language.ts';
 export const booking: Catalogue = {
   'Change {title}, step {label}': 'Verander {title}, stap {label}',
   Change: 'Verander',
-  'Look it through; Next accepts the price.': 'Gaan dit deur; Volgende aanvaar die prys.',
+  'No collection is left today': 'Daar is vandag geen afhaling meer nie',
+  'Look it through; Next accepts {price}.': 'Gaan dit deur; Volgende aanvaar {price}.',
   'Get new prices': 'Kry nuwe pryse',
   '{expired}: this price no longer stands.': '{expired}: hierdie prys geld nie meer nie.',
   'Pick-up': 'Afhaal',

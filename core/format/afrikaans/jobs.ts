@@ -111,7 +111,6 @@ export const jobs: Catalogue = {
   'Its deliveries': 'Sy aflewerings',
   'Search jobs': 'Soek opdragte',
   Territories: 'Gebiede',
-  Mine: 'Myne',
   National: 'Nasionaal',
   'A job appears as soon as a delivery is paid. Take off a filter to see more.':
     '’n Opdrag verskyn sodra ’n aflewering betaal is. Haal ’n filter af om meer te sien.',

@@ -79,6 +79,8 @@ export const replay: Catalogue = {
     'Gebeurtenis {position} van {events}: nommer {seq}, {origin} {type}',
   'Set {name} at event {seq}': 'Merk {name} by gebeurtenis {seq}',
   'Set {name}': 'Merk {name}',
+  'Set A and B at two moments to see what differs between them.':
+    'Merk A en B op twee oomblikke om te sien wat tussen hulle verskil.',
   'Go to {name}, event {seq}': 'Gaan na {name}, gebeurtenis {seq}',
   'Forget {name}': 'Vergeet {name}',
   Moment: 'Oomblik',

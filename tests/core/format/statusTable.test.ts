@@ -198,7 +198,7 @@ describe('payments and booking', () => {
       ['small', 'sm', 32],
       ['medium', 'md', 44],
       ['large', 'lg', 56],
-      ['extra-large', 'l*', 56],
+      ['extra-large', 'l*', 68],
       ['custom', 'l*', 56],
     ]);
     expect(parcelSize.label('extra-large')).toBe('Extra Large');

@@ -81,6 +81,17 @@ describe('the header', () => {
     expect(menu.parentElement?.textContent).toContain('staff@umzila.test');
     expect(within(menu).getByRole('menuitem', { name: 'My profile' }).getAttribute('href')).toBe('/profile');
     expect(within(menu).getByRole('menuitem', { name: 'Logout' }).getAttribute('href')).toBe('/logout');
+    expect(within(menu).getByRole('menuitem', { name: 'Replay a recording' })).toBeDefined();
+    expect(within(menu).queryByRole('menuitem', { name: 'Help' })).toBeNull();
+    await demo.close();
+    cleanup();
+    // Who sends parcels looks for help there, and not for a tool of who tests the portal.
+    await demo.open('/profile', 'customer');
+    await profile();
+    await user.click(await screen.findByRole('button', { name: /account of/i }));
+    const theirs = within(await screen.findByRole('menu'));
+    expect(theirs.getByRole('menuitem', { name: 'Help' }).getAttribute('href')).toBe('/faq');
+    expect(theirs.queryByRole('menuitem', { name: 'Replay a recording' })).toBeNull();
   });
 
   it('[NAV-20] [AUTH-04] [AUTH-10] stopping an impersonation loads the home page anew as oneself', async () => {

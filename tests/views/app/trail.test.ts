@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Claims, drawer, routes } from '../../../core/index.ts';
 import { isConsolePath, publicScreens } from '../../../views/app/publicScreens.ts';
 import { screenOf, screens } from '../../../views/app/screens.ts';
-import { crumbsFor } from '../../../views/app/trail.ts';
+import { crumbsFor, labelAt } from '../../../views/app/trail.ts';
 import { routeAt } from '../../../views/app/useScreen.ts';
 
 const administrator: Claims = {
@@ -40,6 +40,9 @@ describe('the trail', () => {
       { label: 'Partners', to: '/partner-applications' },
       { label: 'Kloof', to: '/partner-applications/edit/7' },
     ]);
+  });
+  it('says no id of the database', () => {
+    expect([labelAt('/deliveries/edit/331'), labelAt('/jobs/edit/298')].join()).not.toMatch(/\d/);
   });
   it('offers no parent to whom it is closed', () => {
     expect(crumbsFor('/deliveries/edit/17', null)).toEqual([]);

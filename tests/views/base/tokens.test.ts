@@ -44,6 +44,9 @@ describe.each<Scheme>(['light', 'dark'])('tokens, %s', (scheme) => {
   it('borders of fields can be seen (3)', () => {
     expect(contrast(shade.lineStrong, shade.surface)).toBeGreaterThanOrEqual(3);
   });
+  it('what is chosen can be told from what is not (1.15)', () => {
+    expect(contrast(shade.accentSoft, shade.surface)).toBeGreaterThanOrEqual(1.15);
+  });
   it('writes every role into the stylesheet', () => {
     for (const [role, value] of Object.entries(shade)) expect(themeCss()).toContain(`--${role}:${value}`);
   });

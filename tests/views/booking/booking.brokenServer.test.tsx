@@ -81,8 +81,6 @@ const slotShown = (text: RegExp | string): Promise<unknown> =>
     expect(bookingOf(page.portal).state.current.pending).toBeNull();
     expect(screen.getByRole('combobox', { name: 'Timeslot' }).textContent).toMatch(text);
   }, patience);
-const accountIsChosen = (): Promise<void> =>
-  waitFor(() => expect(bookingOf(page.portal).state.current.accountId).not.toBeNull(), patience);
 
 /** The whole booking, each stage by the call that leaves when one goes on. */
 const stages: readonly Stage[] = [
@@ -161,13 +159,7 @@ const stages: readonly Stage[] = [
     call: 'workflow.acceptQuote',
     fill: () => undefined,
     go: 'Next',
-    arrives: () => heading('Complete order'),
-  },
-  {
-    ids: '[PAY-05]',
-    call: 'workflow.selectAccount',
-    fill: accountIsChosen,
-    go: 'Next',
+    // The only account is taken of itself.
     arrives: () => button('Post pay'),
   },
   {
@@ -272,18 +264,15 @@ const lookUps = [
   {
     ids: '[PAY-05]',
     call: 'deliveries.selectAccounts',
-    stage: 'workflow.selectAccount',
-    asks: async () => undefined,
-    has: async () => expect(await screen.findByRole('radio', {}, patience)).toBeDefined(),
+    stage: 'workflow.acceptQuote',
+    asks: () => press('Next'),
+    has: async () => expect(await button('Post pay')).toBeDefined(),
   },
   {
     ids: '[PAY-07] [PAY-13]',
     call: 'accountBooks.get',
-    stage: 'workflow.selectAccount',
-    asks: async () => {
-      await accountIsChosen();
-      await press('Next');
-    },
+    stage: 'workflow.acceptQuote',
+    asks: () => press('Next'),
     has: async () => expect(await button('Post pay')).toBeDefined(),
   },
 ] as const;
@@ -308,6 +297,19 @@ test.each(lookUps)(
     expect(screen.queryByText(told)).toBeNull();
   },
 );
+
+test('[ERR-07] [PAY-05] a 500 where the only account is taken of itself is told, and Next takes it', async () => {
+  await open();
+  const accept = stages.find(({ call }) => call === 'workflow.acceptQuote');
+  if (accept === undefined) throw new Error('no step of acceptance');
+  await walk(accept);
+  page.breakOnce('workflow.selectAccount', { status: 500, body: { message: 'E-17' } });
+  await press('Next');
+  expect(await screen.findByText(told, {}, patience)).toBeDefined();
+  await press('Next');
+  expect(await button('Post pay')).toBeDefined();
+  expect(screen.queryByText(told)).toBeNull();
+});
 
 test('[ERR-14] a session that ends in the middle of a booking: the truth stands, and the booking goes on after the log-in', async () => {
   await open();

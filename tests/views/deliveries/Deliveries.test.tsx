@@ -50,4 +50,18 @@ describe('the list', { timeout: 240_000 }, () => {
       rows.map((row) => row.getAttribute('aria-label')).sort(),
     );
   });
+
+  it('shows the columns that its reader chose, as the address says them', async () => {
+    const { address } = await demo.open('/deliveries', 'staff');
+    const heads = () =>
+      screen.getAllByRole('columnheader', { hidden: true }).map(({ textContent }) => textContent);
+    await screen.findByRole('columnheader', { name: 'Waybill' }, patience);
+    expect(heads()).toContain('Parcels');
+    fireEvent.click(screen.getByRole('button', { name: 'Columns' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Parcels' }));
+    await waitFor(() => expect(heads()).not.toContain('Parcels'));
+    expect(address()).toContain('columns=waybill');
+    fireEvent.click(screen.getByRole('button', { name: 'Usual columns' }));
+    await waitFor(() => expect(heads()).toContain('Parcels'));
+  });
 });

@@ -62,6 +62,13 @@ const toldOnce = async (words: string): Promise<void> => {
 };
 
 describe('two who change one delivery', { timeout: 240_000 }, () => {
+  it('[LST-04] is called in the trail as its heading calls it, not by an id of the database', async () => {
+    const delivery = await standing(deliveryStatus.code.READY);
+    await edit(delivery);
+    const trail = screen.getByRole('navigation', { name: 'Breadcrumbs' });
+    expect(trail.textContent).toBe(`Deliveries/${delivery.waybill}`);
+  });
+
   it('[RT-64] the second is told once, keeps what was typed until the truth is asked for, and then saves on it', async () => {
     const delivery = await standing(deliveryStatus.code.READY);
     await edit(delivery);

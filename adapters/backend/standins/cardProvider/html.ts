@@ -71,10 +71,12 @@ const documentOf = (nonce: string, title: string, body: string, script = ''): st
 const field = (name: string, label: string, attributes: string): string =>
   `<div><label for="${name}">${label}</label><input id="${name}" name="${name}" ${attributes} required aria-describedby="${name}-fault"><div class="fault" id="${name}-fault" role="alert"></div></div>`;
 
+/** What is being mended is blamed no longer. */
 const formScript = `
 const form=document.querySelector('form'),button=form.querySelector('button'),number=form.number,expiry=form.expiry;
 number.addEventListener('input',()=>{number.value=number.value.replace(/\\D/g,'').slice(0,19).replace(/(.{4})(?=.)/g,'$1 ')});
 expiry.addEventListener('input',event=>{const d=expiry.value.replace(/\\D/g,'').slice(0,6);expiry.value=d.length>2||(d.length===2&&event.inputType!=='deleteContentBackward')?d.slice(0,2)+'/'+d.slice(2):d});
+form.addEventListener('input',({target})=>{const fault=document.getElementById(target.name+'-fault');if(fault)fault.textContent='';target.setAttribute('aria-invalid','false')});
 const show=errors=>{let first;for(const input of form.querySelectorAll('input:not([type=hidden])')){const text=errors[input.name]||'';document.getElementById(input.name+'-fault').textContent=text;input.setAttribute('aria-invalid',String(text!==''));if(text&&!first)first=input}if(first)first.focus()};
 form.addEventListener('submit',async event=>{event.preventDefault();if(button.disabled)return;button.disabled=true;
 try{const answer=await fetch('card',{method:'POST',headers:{'content-type':'application/json'},body:JSON.stringify(Object.fromEntries(new FormData(form)))});

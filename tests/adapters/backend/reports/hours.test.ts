@@ -111,6 +111,28 @@ it('counts exceptions from when they became one, and the last hour as the panel 
   });
   const last = hours.get(15);
   expect(acceptance.otds.amountCompleted).toBe(`${last?.onTime}/${last?.due}`);
+  const { otds: _, ...shares } = acceptance;
+  for (const [name, { amountCompleted }] of Object.entries(shares)) {
+    const { x, y } = last?.shares[name as keyof typeof shares] ?? { x: -1, y: -1 };
+    expect([name, `${x}/${y}`]).toEqual([name, amountCompleted]);
+  }
+});
+
+it('counts a stop as kept from when it ended, as missed from the end of its window, and its exception when it was one', async () => {
+  const hours = await hoursFor(staff);
+  const at = (hour: number, name: 'pickupCompliance' | 'dropoffExceptions') => {
+    const { x, y } = hours.get(hour)?.shares[name] ?? { x: -1, y: -1 };
+    return `${x}/${y}`;
+  };
+  // 09:40 in time; due in the hour that begins at 11:00, and never; 13:10 in time.
+  expect([9, 10, 11, 12, 14].map((hour) => at(hour, 'pickupCompliance'))).toEqual([
+    '0/0',
+    '1/1',
+    '1/1',
+    '1/2',
+    '2/3',
+  ]);
+  expect([10, 11, 14, 15].map((hour) => at(hour, 'dropoffExceptions'))).toEqual(['0/0', '0/1', '0/1', '1/2']);
 });
 
 it('tells a company of its own deliveries, and nobody of another’s runs', async () => {

@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import { useRef, useState } from 'react';
 import { t } from '../hooks/text.ts';
 import { useShortcut } from '../hooks/useShortcut.ts';
-import { Icon } from '../kit/Icon.tsx';
+import { Icon } from './Icon.tsx';
 
 export interface ColumnChoiceProps {
   /** Every column that the reader may see: its name and its heading. */
@@ -53,7 +53,10 @@ export const ColumnChoice = ({ columns, shown, onChange }: ColumnChoiceProps) =>
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': t('Columns'), sx: { p: 2, minWidth: 280 } } }}
       >
-        <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 420, overflow: 'auto' }}>
+        <Stack
+          component="ul"
+          sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 'min(460px, 60vh)', overflow: 'auto' }}
+        >
           {rows.map((name) => {
             const label = labels.get(name) ?? name;
             const at = shown.indexOf(name);

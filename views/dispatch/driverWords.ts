@@ -1,0 +1,15 @@
+// A driver in few words, wherever one is chosen or listed: what is driven, and how much is on it already.
+import { type Driver, vehicleType, vehicleTypeOf } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
+import { capitalised, counted } from '../kit/words.ts';
+
+export const driverWords = (driver: Driver): string => {
+  const jobs = driver.jobIds?.length ?? 0;
+  return [
+    capitalised(t(vehicleType.label(vehicleTypeOf(driver)))),
+    driver.registration,
+    jobs > 0 ? counted(jobs, 'job', 'jobs') : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+};
