@@ -10,6 +10,7 @@ import {
   isRangeWord,
   type KeyName,
   localDay,
+  type MeasureName,
   measureOf,
   numberOf,
   type Report,
@@ -265,20 +266,30 @@ const chartKey = (by: KeyName, days: number): KeyName =>
 export const chartBy = ({ by, report, range }: Plan): KeyName =>
   chartKey(by ?? report.chart?.by ?? 'day', range === null ? 1 : daysIn(range));
 
-/** What the chart of a report shows; `groups`: its groups, where they are known. */
-export const chartOf = async (db: Db, plan: Plan, groups: Groups | null): Promise<readonly ReportRow[]> => {
+const drawn = (plan: Plan): readonly MeasureName[] => {
   const { chart } = plan.report;
   if (chart === undefined) return [];
-  const by = chartBy(plan);
-  const names = isTime(by) && chart.overTime !== undefined ? chart.overTime.y : chart.y;
-  const y = names.filter((one) => plan.measures.includes(one) || plan.by === undefined);
-  const all =
-    groups !== null && by === plan.by ? groups.rows : (await readGroups(db, plan, plan.range, by, y)).rows;
+  const names = isTime(chartBy(plan)) && chart.overTime !== undefined ? chart.overTime.y : chart.y;
+  return names.filter((one) => plan.measures.includes(one) || plan.by === undefined);
+};
+
+/** What the chart of a report shows; `known`: groups, where they are known, and by what they are gathered. */
+export const chartOf = async (
+  db: Db,
+  plan: Plan,
+  known: { readonly by: KeyName | undefined; readonly groups: Groups } | null,
+): Promise<readonly ReportRow[]> => {
+  if (plan.report.chart === undefined) return [];
+  const [by, y] = [chartBy(plan), drawn(plan)];
+  const all = (known?.by === by ? known.groups : await readGroups(db, plan, plan.range, by, y)).rows;
   if (isTime(by)) return ordered(all, 'key', 'asc').slice(-400);
   // Who has no value (a driver with too few stops for a score) would take the place of one who has.
   const valued = all.filter(({ cells }) => y.some((one) => numberOf(cells[one]) !== null));
   return ordered(valued, y[0] ?? 'key', 'desc').slice(0, 20);
 };
+
+const only = (names: readonly MeasureName[], cells: Cells): Cells =>
+  Object.fromEntries(names.flatMap((one) => (cells[one] === undefined ? [] : [[one, cells[one]]])));
 
 /** A page of a report with its totals, its chart and what it is compared with. @throws 422 for a page that makes no sense */
 export const answerOf = async (db: Db, plan: Plan): Promise<ReportAnswer> => {
@@ -291,7 +302,10 @@ export const answerOf = async (db: Db, plan: Plan): Promise<ReportAnswer> => {
   const before =
     range === null || how === undefined || how === 'none' ? null : rangeBefore(range, how, plan.today);
   const whole = before !== null && range !== null && range.to >= plan.today && range.from < plan.today;
-  const groups = await readGroups(db, plan, range, plan.by, plan.measures);
+  // Records are gathered as their chart draws them: one reading tells the totals too.
+  const by = plan.by ?? (report.chart === undefined ? undefined : chartBy(plan));
+  const wanted = plan.by === undefined ? [...new Set([...plan.measures, ...drawn(plan)])] : plan.measures;
+  const groups = await readGroups(db, plan, range, by, wanted);
   const past = before === null ? null : await readGroups(db, plan, before, plan.by, plan.measures);
   const total = plan.by === undefined ? await countOf(db, plan, groups.totals) : groups.rows.length;
   const rows =
@@ -309,10 +323,12 @@ export const answerOf = async (db: Db, plan: Plan): Promise<ReportAnswer> => {
     totalItems: total,
     totalItemCount: total,
     totalCurrentItemCount: shown.length,
-    totals: groups.totals,
+    totals: only(plan.measures, groups.totals),
     ...(past === null ? {} : { before: past.totals }),
     ...leftOut(plan),
-    chart: [...(await chartOf(db, plan, plan.by === undefined ? null : groups))],
+    chart: [...(await chartOf(db, plan, { by, groups }))].map((row) =>
+      plan.by === undefined ? { ...row, cells: only(drawn(plan), row.cells) } : row,
+    ),
     range:
       range === null
         ? null

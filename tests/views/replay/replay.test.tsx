@@ -1,5 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { KitProvider } from '../../../views/app/KitProvider.tsx';
 import Replay from '../../../views/replay/Replay.tsx';
@@ -30,9 +31,11 @@ afterEach(() => {
 
 const show = async (): Promise<HTMLElement> => {
   render(
-    <KitProvider>
-      <Replay />
-    </KitProvider>,
+    <MemoryRouter>
+      <KitProvider>
+        <Replay />
+      </KitProvider>
+    </MemoryRouter>,
   );
   return await screen.findByLabelText('Choose a recording', {}, patient);
 };
