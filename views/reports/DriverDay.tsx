@@ -10,6 +10,7 @@ import {
   type DayStop,
   type DayTrack,
   daysAfter,
+  formatIn,
   keptToPlan,
   LocalDate,
   longestGap,
@@ -57,12 +58,13 @@ const Stop = ({
   stop,
   number,
   isKept,
+  timeOf,
 }: {
   readonly stop: DayStop;
   readonly number: number;
   readonly isKept: boolean;
+  readonly timeOf: (at: string) => string;
 }) => {
-  const formats = useFormats();
   const { side, waybill, address, arrivedUtc, completedUtc, status } = stop;
   return (
     <Box component="li" sx={{ display: 'grid', gridTemplateColumns: '28px 1fr', py: 2 }}>
@@ -74,8 +76,8 @@ const Stop = ({
         <Typography variant="body2">{address}</Typography>
         <Typography variant="body2" color="textSecondary" className="numbers">
           {[
-            arrivedUtc === null ? '' : t('arrived {when}', { when: formats.when(arrivedUtc) }),
-            completedUtc === null ? t('not ended') : t('ended {when}', { when: formats.when(completedUtc) }),
+            arrivedUtc === null ? '' : t('arrived {when}', { when: timeOf(arrivedUtc) }),
+            completedUtc === null ? t('not ended') : t('ended {when}', { when: timeOf(completedUtc) }),
             status === EXCEPTION ? t(taskStatus.label(status)) : '',
             completedUtc === null || isKept ? '' : t('not in the planned order'),
           ]
@@ -89,7 +91,9 @@ const Stop = ({
 
 const Day = ({ track }: { readonly track: DayTrack }) => {
   const formats = useFormats();
-  const { fixes, stops, duty, since } = track;
+  const { fixes, stops, duty, since, zone } = track;
+  // Of the day that stands above.
+  const timeOf = (at: string): string => formatIn(at, 'time', zone);
   const pins = useMemo(() => pinsOf(stops), [stops]);
   const fitTo = useMemo(() => [...fixes, ...pins], [fixes, pins]);
   const kept = useMemo(() => keptToPlan(stops), [stops]);
@@ -110,8 +114,8 @@ const Day = ({ track }: { readonly track: DayTrack }) => {
       <Facts
         dense
         facts={[
-          { name: t('On duty from'), value: first === undefined ? '' : formats.when(first) },
-          { name: t('On duty until'), value: last === undefined ? '' : formats.when(last) },
+          { name: t('On duty from'), value: first === undefined ? '' : timeOf(first) },
+          { name: t('On duty until'), value: last === undefined ? '' : timeOf(last) },
           {
             name: t('Longest time out of sight'),
             value:
@@ -119,7 +123,7 @@ const Day = ({ track }: { readonly track: DayTrack }) => {
                 ? ''
                 : t('{length}, from {when}', {
                     length: minutesText((Date.parse(gap.to) - Date.parse(gap.from)) / 1000),
-                    when: formats.when(gap.from),
+                    when: timeOf(gap.from),
                   }),
           },
         ]}
@@ -131,7 +135,13 @@ const Day = ({ track }: { readonly track: DayTrack }) => {
         ) : (
           <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0 }}>
             {stops.map((stop, index) => (
-              <Stop key={stop.taskId} stop={stop} number={index + 1} isKept={kept.has(stop.taskId)} />
+              <Stop
+                key={stop.taskId}
+                stop={stop}
+                number={index + 1}
+                isKept={kept.has(stop.taskId)}
+                timeOf={timeOf}
+              />
             ))}
           </Box>
         )}
