@@ -407,6 +407,18 @@ export const measures = {
     unit: 'metres',
     does: 'Nine of ten were nearer than this.',
   },
+  distanceMost: {
+    label: 'Distance, largest',
+    kind: 'own',
+    unit: 'metres',
+    does: 'The largest distance from position to address.',
+  },
+  corrected: count('Address changed', 'Deeds at addresses that were changed after the sale.'),
+  suggested: {
+    label: 'Suggested point',
+    kind: 'text',
+    does: 'The median of the positions of these days, where three at least lie within 100 m of it.',
+  },
   varies: share('Off', 'Deeds further from the address than the limit.', 'down'),
   score: {
     label: 'Score',

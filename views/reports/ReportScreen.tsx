@@ -40,6 +40,7 @@ import { EmptyState } from '../kit/EmptyState.tsx';
 import { ExportButton } from '../kit/ExportButton.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
+import { numberText } from './figure.tsx';
 import { dateText } from './names.ts';
 import { cutWord } from './openRows.ts';
 import { ReportChart } from './ReportChart.tsx';
@@ -90,21 +91,29 @@ const needsRows = (): string =>
 
 const Notices = ({ answer }: { readonly answer: ReportAnswer }) => {
   const formats = useFormats();
-  return answer.coverage.length === 0 ? (
-    answer.leftOut !== undefined && (
-      <Alert severity="info" sx={{ flexShrink: 0 }}>
-        {needsRows()}
-      </Alert>
-    )
-  ) : (
+  const { coverage, leftOut, totals } = answer;
+  const unmeasured = totals['notMeasured'];
+  const lines = [
+    ...coverage.map(({ what, since }) =>
+      t('{what}: recorded since {when}; what is older is estimated or missing.', {
+        what: t(reportRecordings.find(([name]) => name === what)?.[1] ?? what),
+        when: formats.when(since),
+      }),
+    ),
+    ...(typeof unmeasured === 'number' && unmeasured > 0
+      ? [
+          t('{n} of {of} stops have no measured arrival and are in no average.', {
+            n: numberText(unmeasured),
+            of: numberText(Number(totals['ended'])),
+          }),
+        ]
+      : []),
+    ...(leftOut === undefined ? [] : [needsRows()]),
+  ];
+  return lines.length === 0 ? null : (
     <Alert severity="info" sx={{ flexShrink: 0 }}>
-      {answer.coverage.map(({ what, since }) => (
-        <div key={what}>
-          {t('{what}: recorded since {when}; what is older is estimated or missing.', {
-            what: t(reportRecordings.find(([name]) => name === what)?.[1] ?? what),
-            when: formats.when(since),
-          })}
-        </div>
+      {lines.map((line) => (
+        <div key={line}>{line}</div>
       ))}
     </Alert>
   );

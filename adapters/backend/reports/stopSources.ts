@@ -205,6 +205,23 @@ const fixed = sql`(e.distance_m is not null and e.fix_at between e.at - interval
 const farSql = sql`case when not coalesce(${fixed}, false) then 'none' when e.distance_m <= 50 then '50' when e.distance_m <= 100 then '100'
   when e.distance_m <= 250 then '250' when e.distance_m <= 500 then '500' when e.distance_m <= 1000 then '1000' else 'more' end`;
 
+/** Where an address seems to be: the median of the positions there, where three at least lie near it. */
+const suggestedPoints: NonNullable<Source['later']> = async (db, { country, zone, range, by, keys }) => {
+  if (by !== 'address') return new Map();
+  const points = await db.query<{ key: string; lat: number; lon: number }>(sql`
+    with fixes as (select t.address->>'description' as key, e.lat, e.lon from task_events e join tasks t on t.id = e.task_id
+        where e.country = ${country} and e.kind in ('arrived', 'completed', 'exception') and ${fixed}
+          and e.at >= (${range.from}::date::timestamp at time zone ${zone}::text) and e.at < ((${range.to}::date + 1)::timestamp at time zone ${zone}::text)
+          and t.address->>'description' = any(${[...keys]}::text[])),
+      medians as (select key, percentile_cont(0.5) within group (order by lat) as lat, percentile_cont(0.5) within group (order by lon) as lon
+        from fixes group by key)
+    select m.key, m.lat, m.lon from medians m join fixes f on f.key = m.key and metres_between(m.lat, m.lon, f.lat, f.lon) <= 100
+    group by 1, 2, 3 having count(*) >= 3`);
+  return new Map(
+    points.map(({ key, lat, lon }) => [key, { suggested: `${lat.toFixed(5)}, ${lon.toFixed(5)}` }]),
+  );
+};
+
 /** Deeds that drivers told at stops. */
 export const eventSource: Source = {
   from: sql`task_events e join countries z on z.cca2 = e.country join tasks t on t.id = e.task_id left join deliveries d on d.id = e.delivery_id`,
@@ -232,8 +249,14 @@ export const eventSource: Source = {
       noFix: sql`count(*) - ${many(fixed)}`,
       distanceP50: percentile(0.5, sql`e.distance_m`, fixed),
       distanceP90: percentile(0.9, sql`e.distance_m`, fixed),
+      distanceMost: sql`max(e.distance_m) filter (where ${fixed})`,
+      corrected:
+        many(sql`exists (select from delivery_amendments m where m.delivery_id = e.delivery_id and m.field =
+        case when t.task_type_id in (20000, 30000) then 'destinationAddress' else 'originAddress' end)`),
+      suggested: sql`null::text`,
     };
   },
+  later: suggestedPoints,
   filters: ({ limits }) => ({
     deed: among(sql`e.kind`),
     distance: among(farSql),

@@ -93,4 +93,14 @@ export const reportMore: Catalogue = {
   'No stop was ended or due on this day.': 'Geen stop is op hierdie dag voltooi of was verskuldig nie.',
   'The day before': 'Die dag voor',
   'The day after': 'Die dag daarna',
+  'Distance, largest': 'Afstand, grootste',
+  'The largest distance from position to address.': 'Die grootste afstand van posisie tot adres.',
+  'Address changed': 'Adres verander',
+  'Deeds at addresses that were changed after the sale.':
+    'Handelinge by adresse wat ná die verkoop verander is.',
+  'Suggested point': 'Voorgestelde punt',
+  'The median of the positions of these days, where three at least lie within 100 m of it.':
+    'Die mediaan van die posisies van hierdie dae, waar ten minste drie binne 100 m daarvan lê.',
+  '{n} of {of} stops have no measured arrival and are in no average.':
+    '{n} van {of} stoppe het geen gemete aankoms nie en tel in geen gemiddelde nie.',
 };

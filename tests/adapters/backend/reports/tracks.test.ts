@@ -160,11 +160,31 @@ describe('figures', () => {
   });
 });
 
+describe('an address', () => {
+  it('is suggested where three positions lie together, beside how often it was changed after the sale', async () => {
+    const { db } = world;
+    const deed = (deliveryId: number, lat: number) =>
+      db.query(sql`insert into task_events (country, task_id, job_id, delivery_id, driver_id, at, kind, side, fix_at, lat, lon, distance_m)
+        select 'ZA', t.id, t.job_id, t.delivery_id, 1, ${at('10:00')}, 'completed', 'driver', ${at('10:00')}, ${lat}, 18.4, 300
+        from tasks t where t.delivery_id = ${deliveryId} and t.task_type_id = 20000`);
+    await deed(1, -33.9);
+    await deed(2, -33.9002);
+    const row = async () => (await ask('address-variation')).data.find(({ key }) => key === '1 Long Street');
+    expect((await row())?.cells).toMatchObject({ events: 2, corrected: 0, distanceMost: 300 });
+    expect((await row())?.cells['suggested'] ?? null).toBeNull();
+    await deed(3, -33.9004);
+    await deed(4, -33.8);
+    await db.query(sql`insert into delivery_amendments (country, delivery_id, at, kind, field) values
+      ('ZA', 1, ${at('09:00')}, 'address', 'destinationAddress'), ('ZA', 2, ${at('09:00')}, 'address', 'originAddress')`);
+    expect((await row())?.cells).toMatchObject({ events: 4, corrected: 1, suggested: '-33.90010, 18.40000' });
+  });
+});
+
 describe('a driver’s day', () => {
   const day = async (who: Claims, driverId: number, query: { readonly day?: string } = {}) =>
     world.ok(statsCalls.track, who, { params: { cca2: 'ZA', driverId }, query });
 
-  it('[RPT-05] is the row of that day, with the way, the time on duty and the stops in the order in which they were ended', async () => {
+  it('is the row of that day, with the way, the time on duty and the stops in the order in which they were ended', async () => {
     const { db } = world;
     await db.query(
       sql`update driver_status_spans set from_utc = ${at('08:00')}, to_utc = ${at('17:00')}, status_id = 1001 where driver_id = 1`,
