@@ -19,6 +19,8 @@ export interface Page {
   readonly hub: MemoryHub;
   /** Path and query of the address. */
   address(): string;
+  /** Goes to another address of the page, as the back button does. */
+  go(path: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -91,6 +93,11 @@ export const openPage = async (
     portal,
     hub,
     address: () => `${window.location.pathname}${window.location.search}`,
+    go: (to) =>
+      act(async () => {
+        window.history.pushState({}, '', to);
+        window.dispatchEvent(new PopStateEvent('popstate'));
+      }),
     close: async () => {
       view.unmount();
       // The rules of a page that is gone would be asked about every element of the next one.
