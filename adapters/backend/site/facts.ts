@@ -20,6 +20,14 @@ export interface Example {
   readonly day: string;
 }
 
+/** Who runs the site, as its invoices name it; empty where nothing was entered yet. */
+export interface House {
+  readonly legalName: string;
+  readonly address: string;
+  readonly taxNumber: string;
+  readonly phone: string;
+}
+
 export interface Facts {
   readonly say: Say;
   readonly language: Language;
@@ -27,6 +35,7 @@ export interface Facts {
   /** `https://host` */
   readonly origin: string;
   readonly supportEmail: string;
+  readonly house: House | null;
   readonly prices: PriceTable | null;
   readonly sizes: readonly Size[];
   readonly asked: Asked | null;

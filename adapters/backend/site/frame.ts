@@ -1,5 +1,6 @@
 // The whole document of a page: head with what search engines and previews read, header, announcement, footer.
 import { footerLinks, headerLinks, languages, type ShownAnnouncement, texts } from '../../../core/index.ts';
+import { taxNumberName } from '../finance/print/letterhead.ts';
 import type { Facts } from './facts.ts';
 import { icon } from './icons.ts';
 import { html, type Markup, none, raw } from './markup.ts';
@@ -137,13 +138,29 @@ const announced = (say: Facts['say'], one: ShownAnnouncement | null): Markup =>
           : none
       }</div></div>`;
 
-const footer = ({ facts: { say, language }, path }: DocumentParts): Markup => html`<footer><div class="inner">
+const runBy = ({ say, house, country }: Facts): Markup => {
+  if (house === null) return none;
+  const { legalName, taxNumber, address, phone } = house;
+  const parts = [
+    legalName,
+    taxNumber === '' ? '' : `${say(taxNumberName(country))} ${taxNumber}`,
+    address.replace(/\s*\n\s*/g, ', '),
+    phone,
+  ].filter((part) => part !== '');
+  return parts.length === 0 ? none : html`<p class="house">${parts.join(' · ')}</p>`;
+};
+
+const footer = ({
+  facts,
+  facts: { say, language },
+  path,
+}: DocumentParts): Markup => html`<footer><div class="inner">
   <nav class="links" aria-label="${say('About this site')}">${footerLinks.map(({ to, label }) => html`<a href="${to}">${say(label)}</a>`)}</nav>
   <p class="languages">${languages.map(({ code, name }) =>
     code === language
       ? html`<span lang="${code}" aria-current="true">${name}</span>`
       : html`<a lang="${code}" hreflang="${code}" href="${path}?lang=${code}">${name}</a>`,
-  )}</p></div></footer>`;
+  )}</p>${runBy(facts)}</div></footer>`;
 
 /** The document. */
 export const documentOf = (parts: DocumentParts): Markup => html`<!doctype html>

@@ -11,7 +11,7 @@ import { pagePolicy } from '../http/static.ts';
 import { sayIn } from '../mail/letters.ts';
 import { toldTo } from '../opinions/announcements.ts';
 import type { PlaceFinder } from '../places/placeFinder.ts';
-import type { Example, Facts, Published } from './facts.ts';
+import type { Example, Facts, House, Published } from './facts.ts';
 import { documentOf, type SiteAssets } from './frame.ts';
 import { html } from './markup.ts';
 import type { Section, SitePage } from './page.ts';
@@ -71,6 +71,12 @@ const publishedOf = async (
     from terms_versions v join countries c on c.cca2 = v.country
     where v.kind = ${kind} and v.country = ${country} and v.published_utc <= ${now}
     order by v.version desc, v.language = ${language} desc, v.language = 'en' desc limit 1`)) ?? null;
+
+/** Kept by the administrator for invoices. */
+const houseOf = async (db: Db, country: string): Promise<House | null> =>
+  (await db.maybeOne<House>(sql`
+    select legal_name as "legalName", address, tax_number as "taxNumber", phone from house_details where country = ${country}`)) ??
+  null;
 
 const has = (page: SitePage, ...kinds: readonly Section['kind'][]): boolean =>
   page.sections.some(({ kind }) => kinds.includes(kind));
@@ -144,6 +150,7 @@ export const createSite = ({
       country: cca2,
       origin: originOf(request, config),
       supportEmail: config.supportEmail ?? '',
+      house: await orNothing<House | null>(houseOf(db, cca2), null),
       prices: has(page, 'prices') ? await orNothing<PriceTable | null>(tableOf(cca2), null) : null,
       sizes,
       asked,

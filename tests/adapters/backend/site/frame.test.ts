@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { Window } from 'happy-dom';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sitePages } from '../../../../adapters/backend/site/pages/all.ts';
-import { createWorld, type World } from '../world.ts';
+import { createWorld, sql, type World } from '../world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -49,6 +49,18 @@ it('each page has a title and a description of its own, and tells search engines
     ]);
     expect(heads.filter(({ sells }) => sells).map(({ path }) => path)).toEqual(['/pricing']);
   }
+});
+
+it('says below who runs the site, as the invoices of its country name it', async () => {
+  const below = async (path: string): Promise<string | undefined> =>
+    (await get(path)).document.querySelector('footer .house')?.textContent;
+  expect(await below('/contact')).toBeUndefined();
+  await world.db.query(sql`insert into house_details (country, legal_name, address, tax_number, phone, documents_from)
+    values ('ZA', 'Umzila (Pty) Ltd', ${'1 Long Street\nCape Town'}, '4123456789', '+27211234567', '2026-01-01')`);
+  expect(await below('/contact')).toBe(
+    'Umzila (Pty) Ltd · VAT number 4123456789 · 1 Long Street, Cape Town · +27211234567',
+  );
+  expect(await below('/?lang=af')).toContain('BTW-nommer 4123456789');
 });
 
 it('is drawn with the letters of its own typeface, whose file has those of both languages alone', async () => {
