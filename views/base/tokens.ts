@@ -17,7 +17,7 @@ export const colours = {
     accentHover: '#095a52',
     accentSoft: '#dcede9',
     onAccent: '#ffffff',
-    attention: '#b45309',
+    attention: '#a34a08',
     attentionSoft: '#fdf1e3',
     danger: '#b42318',
     dangerSoft: '#fdecea',
