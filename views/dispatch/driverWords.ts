@@ -3,7 +3,7 @@ import { type Driver, vehicleType, vehicleTypeOf } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import { capitalised, counted } from '../kit/words.ts';
 
-export const driverWords = (driver: Driver): string => {
+export const driverWords = (driver: Pick<Driver, 'vehicleTypeId' | 'registration' | 'jobIds'>): string => {
   const jobs = driver.jobIds?.length ?? 0;
   return [
     capitalised(t(vehicleType.label(vehicleTypeOf(driver)))),

@@ -34,7 +34,8 @@ const soft = [
 
 describe.each<Scheme>(['light', 'dark'])('tokens, %s', (scheme) => {
   const shade = colours[scheme];
-  it.each(onPaper)('%s is readable on paper and surface (4.5)', (role) => {
+  it.each(onPaper)('%s is readable on paper, on surface and on what is chosen (4.5)', (role) => {
+    expect(contrast(shade[role], shade.accentSoft)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(shade[role], shade.paper)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(shade[role], shade.surface)).toBeGreaterThanOrEqual(4.5);
   });

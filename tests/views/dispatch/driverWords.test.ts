@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Driver } from '../../../core/index.ts';
 import { driverWords } from '../../../views/dispatch/driverWords.ts';
 
-const driver = { vehicleTypeId: 20, registration: 'CA 1', jobIds: [4, 7] } as unknown as Driver;
+const driver = { vehicleTypeId: 20, registration: 'CA 1', jobIds: [4, 7] };
 
 it('says what is driven and how much is on it already', () => {
   expect(driverWords(driver)).toBe('Sedan, CA 1, 2 jobs');
