@@ -118,16 +118,17 @@ test('a driver hands over with a signature and no line: four presses', async ({ 
   await live(driver);
   const run = driver.getByRole('region', { name: `Job ${job.id}` });
   await expect(run.getByRole('button', { name: 'Arrived', exact: true })).toBeVisible(patient);
-  // The code of the hand-over is here before the line goes.
-  await expect
-    .poll(
-      () =>
-        driver.evaluate(() =>
-          performance.getEntriesByType('resource').some(({ name }) => name.includes('TaskActionDialog')),
-        ),
-      patient,
-    )
-    .toBe(true);
+  // The code of the hand-over, and all that it is made of, is here before the line goes.
+  await driver.waitForFunction(
+    async () => {
+      const [code] = performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.includes('TaskActionDialog'));
+      return code !== undefined && (await import(code.name)) !== undefined;
+    },
+    undefined,
+    patient,
+  );
   await driver.context().setOffline(true);
   await expect(driver.getByText(/^(Connection lost|You are offline)/)).toBeVisible(patient);
   const done = await counted(driver);

@@ -1,6 +1,6 @@
 // A field of a record as a cell of the list, a fact of the form and a value of the history draw it.
 import Link from '@mui/material/Link';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import {
   type AnyField,
   besideOf,
@@ -12,15 +12,13 @@ import {
   texts,
 } from '../../core/index.ts';
 import { useConfig } from '../base/config.ts';
-import { lazyScreen } from '../base/lazyScreen.ts';
 import { spokenLanguage, t } from '../hooks/text.ts';
 import { useMinute } from '../hooks/useNow.ts';
 import { Money } from '../kit/Money.tsx';
+import { Phone } from '../kit/Phone.tsx';
 import { StatusChip, ToneChip } from '../kit/StatusChip.tsx';
 import { When } from '../kit/When.tsx';
 import { capitalised } from '../kit/words.ts';
-
-const PhoneNumber = lazyScreen(() => import('../kit/PhoneNumber.tsx'));
 
 const Day = ({ day }: { readonly day: string }) => {
   const { timeZone } = useConfig();
@@ -78,9 +76,7 @@ const drawn = (field: AnyField, value: unknown, beside: unknown): ReactNode => {
     case 'phone':
       return (
         <Link href={`tel:${text(value)}`} color="inherit" underline="hover">
-          <Suspense fallback={text(value)}>
-            <PhoneNumber phoneNumber={text(value)} />
-          </Suspense>
+          <Phone phoneNumber={text(value)} />
         </Link>
       );
     case 'address':

@@ -1,12 +1,11 @@
 // A part of the application that could not be fetched, in words: without a line, or after the one reload that did not help. It is fetched
 // again when the line is back, and when the screen is opened again.
-import { Component, type ReactNode, useEffect } from 'react';
+import { Component, type ReactNode } from 'react';
 import { MissingCode } from '../base/lazyScreen.ts';
 import { t } from '../hooks/text.ts';
+import { useMissingCode } from '../hooks/useMissingCode.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { Column, PageHeading, PlainButton } from '../public/ui.tsx';
-
-const ASK_EVERY_MS = 5_000;
 
 interface MissingCodeNoticeProps {
   readonly fault: MissingCode;
@@ -16,20 +15,7 @@ interface MissingCodeNoticeProps {
 
 /** The lead says what can be done, which depends on the line. */
 export const MissingCodeNotice = ({ fault, onRetry }: MissingCodeNoticeProps) => {
-  useEffect(() => {
-    const retry = (): void => {
-      fault.forget();
-      onRetry();
-    };
-    window.addEventListener('online', retry);
-    // Not every line that is back is announced, and what is announced may not carry yet.
-    const timer = setInterval(() => void fault.load().then(retry, () => undefined), ASK_EVERY_MS);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener('online', retry);
-      fault.forget();
-    };
-  }, [fault, onRetry]);
+  useMissingCode(fault, onRetry);
   return (
     <Column width="text">
       <span css={{ color: 'var(--inkSoft)' }}>

@@ -1,7 +1,7 @@
 // The bell of the header (NTF-01 to NTF-06): the unread count, the list on demand, a notice and a chime for what arrives.
 import Badge from '@mui/material/Badge';
 import IconButton from '@mui/material/IconButton';
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { contract, isInternal, mapLive, may, webNotificationType } from '../../core/index.ts';
 import { lazyScreen } from '../base/lazyScreen.ts';
@@ -14,6 +14,7 @@ import { useShortcut } from '../hooks/useShortcut.ts';
 import { showDesktopNotice } from '../kit/desktopNotice.ts';
 import { Hint } from '../kit/Hint.tsx';
 import { Icon } from '../kit/Icon.tsx';
+import { LateDialog } from '../kit/LateDialog.tsx';
 import { useNotices } from '../kit/Notices.tsx';
 import { chime } from './chime.ts';
 import { ownLink } from './ownLink.ts';
@@ -112,14 +113,14 @@ const BellButton = ({
         </IconButton>
       </Hint>
       {wasOpened ? (
-        <Suspense fallback={null}>
+        <LateDialog isOpen={anchor !== null} onClose={() => setAnchor(null)}>
           <NotificationsPopover
             anchor={anchor}
             onClose={() => setAnchor(null)}
             isDesktop={isDesktop}
             onDesktop={onDesktop}
           />
-        </Suspense>
+        </LateDialog>
       ) : null}
     </>
   );

@@ -1,11 +1,12 @@
 // Search everything (Ctrl or Cmd and K): its field in the header. What it opens is fetched with the first press.
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { lazyScreen } from '../base/lazyScreen.ts';
 import { t } from '../hooks/text.ts';
 import { useShortcut } from '../hooks/useShortcut.ts';
 import { Icon } from '../kit/Icon.tsx';
+import { LateDialog } from '../kit/LateDialog.tsx';
 
 const SearchDialog = lazyScreen(() => import('./SearchDialog.tsx'));
 
@@ -54,9 +55,9 @@ export const SearchButton = () => {
         />
       </ButtonBase>
       {isOpen ? (
-        <Suspense fallback={null}>
+        <LateDialog onClose={() => setOpen(false)}>
           <SearchDialog onClose={() => setOpen(false)} />
-        </Suspense>
+        </LateDialog>
       ) : null}
     </>
   );

@@ -1,11 +1,12 @@
 // Listens for the keys of shortcuts.ts and does what they say; parts of the shell offer their actions by `useShortcut`.
-import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { lazyScreen } from '../base/lazyScreen.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { isBoolean, useRemembered } from '../hooks/useRemembered.ts';
 import { type Desk, DeskContext, type KeyAction } from '../hooks/useShortcut.ts';
+import { LateDialog } from '../kit/LateDialog.tsx';
 import { isCombination, keyOf, matchOf, type Shortcut, shortcutsFor } from './shortcuts.ts';
 
 const ShortcutsDialog = lazyScreen(() => import('./ShortcutsDialog.tsx'));
@@ -78,14 +79,14 @@ export const Shortcuts = ({ children }: { readonly children: ReactNode }) => {
     <DeskContext.Provider value={desk}>
       {children}
       {isListed ? (
-        <Suspense fallback={null}>
+        <LateDialog onClose={() => setListed(false)}>
           <ShortcutsDialog
             rows={rows()}
             hasLetters={hasLetters}
             onLetters={setLetters}
             onClose={() => setListed(false)}
           />
-        </Suspense>
+        </LateDialog>
       ) : null}
     </DeskContext.Provider>
   );

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import { type MouseEvent, Suspense, useRef, useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import { type Portal, texts } from '../../core/index.ts';
 import { lazyScreen } from '../base/lazyScreen.ts';
 import { t } from '../hooks/text.ts';
@@ -14,6 +14,7 @@ import { usePhone } from '../hooks/useMedia.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { useShortcut } from '../hooks/useShortcut.ts';
 import { Icon } from '../kit/Icon.tsx';
+import { LateDialog } from '../kit/LateDialog.tsx';
 
 const AccountMenu = lazyScreen(() => import('./AccountMenu.tsx'));
 const SaveRecording = lazyScreen(() => import('../replay/SaveRecording.tsx'));
@@ -115,7 +116,7 @@ export const UserMenu = () => {
         )}
       </IconButton>
       {wasOpened ? (
-        <Suspense fallback={null}>
+        <LateDialog isOpen={anchor !== null} onClose={close}>
           <AccountMenu
             anchor={anchor}
             claims={claims}
@@ -123,12 +124,12 @@ export const UserMenu = () => {
             onClose={close}
             onSave={() => setSaving(true)}
           />
-        </Suspense>
+        </LateDialog>
       ) : null}
       {isSaving ? (
-        <Suspense fallback={null}>
+        <LateDialog onClose={() => setSaving(false)}>
           <SaveRecording onClose={() => setSaving(false)} />
-        </Suspense>
+        </LateDialog>
       ) : null}
     </>
   );

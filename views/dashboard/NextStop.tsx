@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   formatDistance,
   type Task,
@@ -27,6 +27,7 @@ import { useMaps } from '../hooks/useMaps.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
 import { Icon } from '../kit/Icon.tsx';
+import { LateDialog } from '../kit/LateDialog.tsx';
 import { capitalised } from '../kit/words.ts';
 
 const loadDialog = () => import('../dispatch/TaskActionDialog.tsx');
@@ -135,9 +136,9 @@ export const NextStop = ({
         ))}
       </Stack>
       {asked ? (
-        <Suspense fallback={null}>
+        <LateDialog onClose={() => setAsked(null)}>
           <TaskActionDialog task={task} action={asked} onClose={() => setAsked(null)} />
-        </Suspense>
+        </LateDialog>
       ) : null}
     </Box>
   );

@@ -5,7 +5,7 @@ import Drawer from '@mui/material/Drawer';
 import Stack from '@mui/material/Stack';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { type BoardList, boardFields, boardQueries, jobActions } from '../../core/index.ts';
 import { lazyScreen } from '../base/lazyScreen.ts';
 import { marked, t } from '../hooks/text.ts';
@@ -13,6 +13,7 @@ import { useNarrow, usePhone } from '../hooks/useMedia.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { isBoolean, useRemembered } from '../hooks/useRemembered.ts';
 import { Icon } from '../kit/Icon.tsx';
+import { LatePane } from '../kit/LatePane.tsx';
 import { ResizablePanes } from '../kit/ResizablePanes.tsx';
 import { SearchField } from '../kit/SearchField.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
@@ -134,7 +135,7 @@ export const Board = ({ lists, canAct, hasQsr, hasNational, companyId, actions }
           canAct={canAct}
         />
       ) : null}
-      <Suspense fallback={<SkeletonRows rows={8} height={54} />}>
+      <LatePane fallback={<SkeletonRows rows={8} height={54} />}>
         {list === 'drivers' ? (
           <DriversPane
             query={queries.drivers}
@@ -154,7 +155,7 @@ export const Board = ({ lists, canAct, hasQsr, hasNational, companyId, actions }
             onPage={state.setPage}
           />
         ) : null}
-      </Suspense>
+      </LatePane>
     </Stack>
   );
   const middle = (
@@ -173,7 +174,7 @@ export const Board = ({ lists, canAct, hasQsr, hasNational, companyId, actions }
     />
   );
   const lanes = (
-    <Suspense fallback={<SkeletonRows rows={8} height={34} />}>
+    <LatePane fallback={<SkeletonRows rows={8} height={34} />}>
       <DayLanes
         board={board}
         driverIds={map.driverIds}
@@ -183,10 +184,10 @@ export const Board = ({ lists, canAct, hasQsr, hasNational, companyId, actions }
         onSelect={(id) => select({ kind: 'job', id })}
         onAssign={giveTo}
       />
-    </Suspense>
+    </LatePane>
   );
   const details = (
-    <Suspense fallback={<SkeletonRows rows={8} />}>
+    <LatePane fallback={<SkeletonRows rows={8} />}>
       <BoardDetails
         selection={selection}
         onSelect={select}
@@ -194,7 +195,7 @@ export const Board = ({ lists, canAct, hasQsr, hasNational, companyId, actions }
         hasRuns={hasRuns}
         canAct={canAct}
       />
-    </Suspense>
+    </LatePane>
   );
   const isOpen = selection.kind !== 'nothing';
   return (
@@ -279,7 +280,7 @@ export const Board = ({ lists, canAct, hasQsr, hasNational, companyId, actions }
                       content: isOpen ? (
                         details
                       ) : (
-                        <Suspense fallback={<SkeletonRows rows={8} />}>
+                        <LatePane fallback={<SkeletonRows rows={8} />}>
                           <BoardOverview
                             board={hasRuns ? board : null}
                             deliveries={deliveries.list}
@@ -288,7 +289,7 @@ export const Board = ({ lists, canAct, hasQsr, hasNational, companyId, actions }
                             onSelect={select}
                             onClose={() => setOverview(false)}
                           />
-                        </Suspense>
+                        </LatePane>
                       ),
                     },
                   ]

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Letters } from '../../core/index.ts';
 import { lazyScreen } from '../base/lazyScreen.ts';
 import { t } from '../hooks/text.ts';
@@ -11,6 +11,7 @@ import { useEscape } from '../hooks/useEscape.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { Icon } from '../kit/Icon.tsx';
+import { LatePane } from '../kit/LatePane.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import type { BoardSelection } from './useBoardState.ts';
 
@@ -60,7 +61,7 @@ export const BoardDetails = ({ selection, onSelect, letters, hasRuns, canAct }: 
           <Icon name="close" />
         </IconButton>
       </Stack>
-      <Suspense fallback={<SkeletonRows rows={8} />}>
+      <LatePane fallback={<SkeletonRows rows={8} />}>
         {selection.kind === 'job' ? (
           <JobPanel
             key={id}
@@ -74,7 +75,7 @@ export const BoardDetails = ({ selection, onSelect, letters, hasRuns, canAct }: 
         {selection.kind === 'driver' ? (
           <DriverPanel key={id} id={id} letters={letters.get(id)} {...onJob} />
         ) : null}
-      </Suspense>
+      </LatePane>
     </Box>
   );
 };

@@ -1,8 +1,8 @@
 // One figure above the board with its day under it: pressed, the list shows what it counts.
-import { Suspense } from 'react';
 import type { Urgency } from '../../core/index.ts';
 import { lazyScreen } from '../base/lazyScreen.ts';
 import { marked, t } from '../hooks/text.ts';
+import { ExtraPart } from '../kit/ExtraPart.tsx';
 import type { SparklineProps } from './Sparkline.tsx';
 
 const Sparkline = lazyScreen(() => import('./Sparkline.tsx'));
@@ -12,9 +12,9 @@ export const exceptionsLabel = marked('Exceptions');
 /** The room of the line is there before the line is. */
 export const DayLine = (props: SparklineProps) => (
   <span className="day-line">
-    <Suspense fallback={null}>
+    <ExtraPart>
       <Sparkline {...props} />
-    </Suspense>
+    </ExtraPart>
   </span>
 );
 

@@ -1,10 +1,10 @@
 // The board in a few figures: how many jobs are late, at risk, unassigned, under way, and how many deliveries ended in an exception today.
 // Each is a filter: pressed, the list shows those alone.
 import Box from '@mui/material/Box';
-import { Suspense } from 'react';
 import { type Urgency, urgencies } from '../../core/index.ts';
 import { lazyScreen } from '../base/lazyScreen.ts';
 import { t } from '../hooks/text.ts';
+import { ExtraPart } from '../kit/ExtraPart.tsx';
 import { exceptionsLabel, Figure } from './BoardFigure.tsx';
 import type { BoardState } from './useBoardState.ts';
 
@@ -39,7 +39,7 @@ export const BoardFigures = ({ state, counts, hasDeliveries, isKnown, companyId 
     )}
     {hasDeliveries ? (
       // The room of the figure is there before it is.
-      <Suspense
+      <ExtraPart
         fallback={
           <span className="board-figure" style={{ visibility: 'hidden' }}>
             <span>
@@ -50,7 +50,7 @@ export const BoardFigures = ({ state, counts, hasDeliveries, isKnown, companyId 
         }
       >
         <ExceptionsFigure state={state} companyId={companyId} />
-      </Suspense>
+      </ExtraPart>
     ) : null}
   </Box>
 );

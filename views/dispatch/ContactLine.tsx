@@ -1,12 +1,13 @@
 // Somebody who can be reached: name, number to call, and WhatsApp.
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { lazyScreen } from '../base/lazyScreen.ts';
 import { t } from '../hooks/text.ts';
 import { Icon } from '../kit/Icon.tsx';
+import { LateDialog } from '../kit/LateDialog.tsx';
+import { Phone } from '../kit/Phone.tsx';
 
-const PhoneNumber = lazyScreen(() => import('../kit/PhoneNumber.tsx'));
 const WhatsAppWindow = lazyScreen(() => import('./WhatsAppWindow.tsx'));
 
 export interface ContactLineProps {
@@ -30,9 +31,7 @@ export const ContactLine = ({ name, phoneNumber, about }: ContactLineProps) => {
       {phoneNumber ? (
         <span style={{ display: 'inline-flex', alignItems: 'baseline', whiteSpace: 'nowrap' }}>
           <a className="numbers" href={`tel:${phoneNumber.replaceAll(/[^\d+]/g, '')}`}>
-            <Suspense fallback={phoneNumber}>
-              <PhoneNumber phoneNumber={phoneNumber} />
-            </Suspense>
+            <Phone phoneNumber={phoneNumber} />
           </a>
           <IconButton
             size="small"
@@ -46,12 +45,12 @@ export const ContactLine = ({ name, phoneNumber, about }: ContactLineProps) => {
         </span>
       ) : null}
       {isOpen && phoneNumber ? (
-        <Suspense fallback={null}>
+        <LateDialog onClose={() => setOpen(false)}>
           <WhatsAppWindow
             contact={{ name: shown, phoneNumber, ...(about ? { about } : {}) }}
             onClose={() => setOpen(false)}
           />
-        </Suspense>
+        </LateDialog>
       ) : null}
     </Stack>
   );

@@ -2,7 +2,7 @@
 // every action that cannot be taken back says what it will do first.
 
 import Stack from '@mui/material/Stack';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { type Delivery, type DeliveryAction, deliveryActions, texts } from '../../core/index.ts';
 import { lazyScreen } from '../base/lazyScreen.ts';
 import { useWizard } from '../booking/useWizard.ts';
@@ -10,6 +10,7 @@ import { marked, t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import type { IconName } from '../kit/Icon.tsx';
+import { LateDialog } from '../kit/LateDialog.tsx';
 import { ActionButtons } from './ActionButtons.tsx';
 
 const DeliveryActionDialog = lazyScreen(() => import('./DeliveryActionDialog.tsx'));
@@ -78,14 +79,14 @@ export const DeliveryActions = ({ delivery, isQuiet = false }: DeliveryActionsPr
         onChoose={choose}
       />
       {action ? (
-        <Suspense fallback={null}>
+        <LateDialog onClose={() => setAction(null)}>
           <DeliveryActionDialog
             delivery={delivery}
             action={action}
             onClose={() => setAction(null)}
             onBooked={booked}
           />
-        </Suspense>
+        </LateDialog>
       ) : null}
     </Stack>
   );

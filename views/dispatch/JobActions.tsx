@@ -1,7 +1,7 @@
 // The actions open on a job now (JOB-09) and the dialog of each; assigning is what a dispatcher does most, so it leads.
 
 import Stack from '@mui/material/Stack';
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { isRecord, type Job, type JobAction, jobActions } from '../../core/index.ts';
 import { lazyScreen } from '../base/lazyScreen.ts';
@@ -10,6 +10,7 @@ import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { useShortcut } from '../hooks/useShortcut.ts';
 import type { IconName } from '../kit/Icon.tsx';
+import { LateDialog } from '../kit/LateDialog.tsx';
 import { ActionButtons } from './ActionButtons.tsx';
 
 const JobActionDialog = lazyScreen(() => import('./JobActionDialog.tsx'));
@@ -73,14 +74,14 @@ export const JobActions = ({ job, onChanged }: { readonly job: Job; readonly onC
         onChoose={setAction}
       />
       {action ? (
-        <Suspense fallback={null}>
+        <LateDialog onClose={() => setAction(null)}>
           <JobActionDialog
             job={job}
             action={action}
             onClose={() => setAction(null)}
             {...(onChanged ? { onChanged } : {})}
           />
-        </Suspense>
+        </LateDialog>
       ) : null}
     </Stack>
   );

@@ -2,7 +2,7 @@
 // on it (JOB-06, JOB-07), with the actions open now.
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
-import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import {
   deliveryStatus,
   formatDistance,
@@ -21,6 +21,7 @@ import { useLive } from '../hooks/useLive.ts';
 import { useMinute } from '../hooks/useNow.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
+import { ExtraPart } from '../kit/ExtraPart.tsx';
 import { Facts } from '../kit/Facts.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { StatusChip, type Tone, ToneChip } from '../kit/StatusChip.tsx';
@@ -143,9 +144,9 @@ export const JobPanel = ({ id, canAct, onDelivery, onDriver, gone }: JobPanelPro
           canAct={canAct && Boolean(driverId)}
         />
       </Section>
-      <Suspense fallback={<SkeletonRows rows={4} />}>
+      <ExtraPart fallback={<SkeletonRows rows={4} />}>
         <JobTimeline job={job} />
-      </Suspense>
+      </ExtraPart>
       {deliveries.length > 0 ? (
         <Section title={t('Deliveries')}>
           <Stack sx={{ gap: 1 }}>

@@ -1,5 +1,5 @@
 // The jobs of the board in their groups, each row following its own job. One open at a time, or several when asked for (JOB-12..14).
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { contract, everyDelivery, type Letters, type TaskView, type Urgency } from '../../core/index.ts';
 import { lazyScreen } from '../base/lazyScreen.ts';
 import { t } from '../hooks/text.ts';
@@ -9,6 +9,7 @@ import { usePortal } from '../hooks/usePortal.tsx';
 import { isTextList, useRemembered } from '../hooks/useRemembered.ts';
 import { useStable } from '../hooks/useStable.ts';
 import { Icon } from '../kit/Icon.tsx';
+import { LatePane } from '../kit/LatePane.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { BoardListPane } from './BoardListPane.tsx';
 import { JobRow } from './JobRow.tsx';
@@ -51,7 +52,7 @@ const Stops = ({
   }, [portal, jobId]);
   const driverId = useLive(useMemo(() => portal.jobs.byId(jobId), [portal, jobId]))?.driverId;
   return (
-    <Suspense fallback={<SkeletonRows rows={2} height={96} />}>
+    <LatePane fallback={<SkeletonRows rows={2} height={96} />}>
       <TaskList
         jobId={jobId}
         view={view}
@@ -59,7 +60,7 @@ const Stops = ({
         onDelivery={onDelivery}
         canAct={canAct && Boolean(driverId)}
       />
-    </Suspense>
+    </LatePane>
   );
 };
 

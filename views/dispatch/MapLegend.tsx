@@ -1,9 +1,10 @@
 // What the signs of the map mean, folded away until asked for.
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { lazyScreen } from '../base/lazyScreen.ts';
 import { t } from '../hooks/text.ts';
+import { ExtraPart } from '../kit/ExtraPart.tsx';
 import { Icon } from '../kit/Icon.tsx';
 
 const MapSigns = lazyScreen(() => import('./MapSigns.tsx'));
@@ -22,9 +23,9 @@ export const MapLegend = () => {
         {t('Legend')}
       </Button>
       {isOpen ? (
-        <Suspense fallback={null}>
+        <ExtraPart>
           <MapSigns />
-        </Suspense>
+        </ExtraPart>
       ) : null}
     </Paper>
   );

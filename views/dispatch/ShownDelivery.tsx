@@ -1,7 +1,7 @@
 // A delivery opened beside a list: its details, and the way to the editor for whom that is open.
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { Suspense, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Link } from 'react-router';
 import { may, routeOf } from '../../core/index.ts';
 import { lazyScreen } from '../base/lazyScreen.ts';
@@ -9,6 +9,7 @@ import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { Details } from '../kit/Details.tsx';
+import { LatePane } from '../kit/LatePane.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 
 const DeliveryPanel = lazyScreen(() => import('./DeliveryPanel.tsx'));
@@ -46,9 +47,9 @@ const ShownDelivery = ({ id, onClose }: ShownDeliveryProps) => {
     <Details title={delivery.waybill ?? t('Delivery {deliveryId}', { deliveryId: id })} onClose={onClose}>
       <Stack sx={{ gap: 4 }}>
         <EditLink id={id} />
-        <Suspense fallback={<SkeletonRows rows={8} />}>
+        <LatePane fallback={<SkeletonRows rows={8} />}>
           <DeliveryPanel key={id} id={id} />
-        </Suspense>
+        </LatePane>
       </Stack>
     </Details>
   );

@@ -1,12 +1,13 @@
 // The board with what goes with it for whoever dispatches or follows: scanning a barcode opens its delivery.
 import Button from '@mui/material/Button';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { audience, type BoardList, may } from '../../core/index.ts';
 import { lazyScreen } from '../base/lazyScreen.ts';
 import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { Icon } from '../kit/Icon.tsx';
+import { LateDialog } from '../kit/LateDialog.tsx';
 import { Board } from './Board.tsx';
 import { useBoardState } from './useBoardState.ts';
 
@@ -46,7 +47,7 @@ export const StaffBoard = ({ lists, companyId }: StaffBoardProps) => {
         }
       />
       {isScanning ? (
-        <Suspense fallback={null}>
+        <LateDialog onClose={() => setScanning(false)}>
           <ScanDelivery
             onFound={(id) => {
               setScanning(false);
@@ -54,7 +55,7 @@ export const StaffBoard = ({ lists, companyId }: StaffBoardProps) => {
             }}
             onClose={() => setScanning(false)}
           />
-        </Suspense>
+        </LateDialog>
       ) : null}
     </>
   );

@@ -1,10 +1,11 @@
 // Scans the parcels of a stop one after another; what was scanned goes with the step that completes the stop.
 import Button from '@mui/material/Button';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { parcelAt, type Task } from '../../core/index.ts';
 import { lazyScreen } from '../base/lazyScreen.ts';
 import { t } from '../hooks/text.ts';
 import { Icon } from '../kit/Icon.tsx';
+import { LateDialog } from '../kit/LateDialog.tsx';
 
 const ScannerDialog = lazyScreen(() => import('../kit/ScannerDialog.tsx'));
 
@@ -50,7 +51,7 @@ export const StopScan = ({ task, scanned, onScanned }: StopScanProps) => {
         {scanned.length === 0 ? t('Scan the parcels') : count}
       </Button>
       {isOpen ? (
-        <Suspense fallback={null}>
+        <LateDialog onClose={() => setOpen(false)}>
           <ScannerDialog
             key={turn}
             title={t('Scan the parcels')}
@@ -59,7 +60,7 @@ export const StopScan = ({ task, scanned, onScanned }: StopScanProps) => {
             onFound={found}
             onClose={() => setOpen(false)}
           />
-        </Suspense>
+        </LateDialog>
       ) : null}
     </>
   );

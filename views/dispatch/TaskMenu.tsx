@@ -3,11 +3,12 @@ import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { type Task, type TaskAction, taskActions, texts } from '../../core/index.ts';
 import { lazyScreen } from '../base/lazyScreen.ts';
 import { t } from '../hooks/text.ts';
 import { Icon } from '../kit/Icon.tsx';
+import { LateDialog } from '../kit/LateDialog.tsx';
 import { useNotices } from '../kit/Notices.tsx';
 import { taskActionIcons, taskActionLabels } from './taskActionWords.ts';
 import { useStopStep } from './useStopStep.ts';
@@ -55,9 +56,9 @@ export const TaskMenu = ({ task }: { readonly task: Task }) => {
         ))}
       </Menu>
       {action ? (
-        <Suspense fallback={null}>
+        <LateDialog onClose={() => setAction(null)}>
           <TaskActionDialog task={task} action={action} onClose={() => setAction(null)} />
-        </Suspense>
+        </LateDialog>
       ) : null}
     </>
   );

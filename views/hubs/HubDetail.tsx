@@ -4,10 +4,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { Suspense, useCallback, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { Link } from 'react-router';
 import { Address, deliveryStatus, formatNumber, hubs } from '../../core/index.ts';
-import { lazyScreen } from '../base/lazyScreen.ts';
 import { DeliveriesScreen } from '../deliveries/DeliveriesScreen.tsx';
 import { marked, spokenLanguage, t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
@@ -19,10 +18,9 @@ import { ErrorNotice } from '../kit/ErrorNotice.tsx';
 import { Facts } from '../kit/Facts.tsx';
 import { Gone } from '../kit/Gone.tsx';
 import { MapView } from '../kit/MapView.tsx';
+import { Phone } from '../kit/Phone.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
-
-const PhoneNumber = lazyScreen(() => import('../kit/PhoneNumber.tsx'));
 
 const { READY, PENDING_PICK_UP, COLLECTED, PENDING_DROP_OFF } = deliveryStatus.code;
 /** `deliveries.hub_id` stays after a parcel has left, so waiting is READY with that hub, and nothing else. */
@@ -98,13 +96,7 @@ const HubOf = ({ id }: { readonly id: number }) => {
                 { name: t('Contact'), value: hub.contactName },
                 {
                   name: t('Phone'),
-                  value: hub.phoneNumber ? (
-                    <Suspense fallback={hub.phoneNumber}>
-                      <PhoneNumber phoneNumber={hub.phoneNumber} />
-                    </Suspense>
-                  ) : (
-                    ''
-                  ),
+                  value: hub.phoneNumber ? <Phone phoneNumber={hub.phoneNumber} /> : '',
                 },
                 {
                   name: t('Capacity'),

@@ -1,8 +1,9 @@
 // The button that opens how a price came about; its code comes when it is asked for.
 import Button from '@mui/material/Button';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { lazyScreen } from '../base/lazyScreen.ts';
 import { t } from '../hooks/text.ts';
+import { LateDialog } from './LateDialog.tsx';
 
 const PriceExplanation = lazyScreen(() => import('../rates/PriceExplanation.tsx'));
 
@@ -14,9 +15,9 @@ export const ExplainPrice = ({ quoteId }: { readonly quoteId: number }) => {
         {t('Explain the price')}
       </Button>
       {isOpen ? (
-        <Suspense fallback={null}>
+        <LateDialog onClose={() => setIsOpen(false)}>
           <PriceExplanation quoteId={quoteId} onClose={() => setIsOpen(false)} />
-        </Suspense>
+        </LateDialog>
       ) : null}
     </>
   );

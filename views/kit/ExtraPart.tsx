@@ -1,13 +1,29 @@
-// A part that its screen can do without, its code fetched when it is drawn: where that cannot be had it is left out and comes with the line. A
-// driver without a line keeps the run although the map of it was never opened.
+// A part that its screen can do without, its code fetched when it is drawn: where that cannot be had the screen stays without it, and it comes
+// with the line. A driver without a line keeps the run although the map of it was never opened.
 import { Component, type ReactNode, Suspense } from 'react';
 import { MissingCode } from '../base/lazyScreen.ts';
+import { useMissingCode } from '../hooks/useMissingCode.ts';
 
 interface ExtraPartProps {
   readonly children: ReactNode;
   /** Keeps the room until the part is there. */
   readonly fallback?: ReactNode;
+  /** Stands in its place where its code cannot be had; nothing does unless told. */
+  readonly instead?: ReactNode;
 }
+
+const Instead = ({
+  fault,
+  onRetry,
+  children,
+}: {
+  readonly fault: MissingCode;
+  readonly onRetry: () => void;
+  readonly children: ReactNode;
+}) => {
+  useMissingCode(fault, onRetry);
+  return children;
+};
 
 export class ExtraPart extends Component<ExtraPartProps, { readonly fault: unknown }> {
   override state: { readonly fault: unknown } = { fault: null };
@@ -16,28 +32,17 @@ export class ExtraPart extends Component<ExtraPartProps, { readonly fault: unkno
     return { fault };
   }
 
-  private readonly retry = (): void => {
-    const { fault } = this.state;
-    if (!(fault instanceof MissingCode)) return;
-    fault.forget();
-    this.setState({ fault: null });
-  };
-
-  override componentDidMount(): void {
-    window.addEventListener('online', this.retry);
-  }
-
-  override componentWillUnmount(): void {
-    window.removeEventListener('online', this.retry);
-    const { fault } = this.state;
-    if (fault instanceof MissingCode) fault.forget();
-  }
+  private readonly retry = (): void => this.setState({ fault: null });
 
   override render(): ReactNode {
     const { fault } = this.state;
-    if (fault === null)
-      return <Suspense fallback={this.props.fallback ?? null}>{this.props.children}</Suspense>;
+    const { children, fallback = null, instead = null } = this.props;
+    if (fault === null) return <Suspense fallback={fallback}>{children}</Suspense>;
     if (!(fault instanceof MissingCode)) throw fault;
-    return null;
+    return (
+      <Instead fault={fault} onRetry={this.retry}>
+        {instead}
+      </Instead>
+    );
   }
 }

@@ -1,5 +1,5 @@
 // A dialog that asks for something and then does it: title, fields, the refusal in place, one button that acts once.
-// What was typed stays when the server refuses; Escape and the cross leave, except while the answer is awaited.
+// It waits for what its fields still fetch. What was typed stays when the server refuses; Escape and the cross leave, except while the answer is awaited.
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -11,6 +11,7 @@ import { type FormEvent, type ReactNode, useId } from 'react';
 import type { Refusal } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import { usePhone } from '../hooks/useMedia.ts';
+import { PendingProvider, usePatient } from '../hooks/usePending.tsx';
 import { ErrorNotice } from './ErrorNotice.tsx';
 import { Icon } from './Icon.tsx';
 
@@ -52,11 +53,12 @@ export const FormDialog = ({
 }: FormDialogProps) => {
   const id = useId();
   const isPhone = usePhone();
+  const patient = usePatient<void>(() => onSubmit?.());
   const asidePart = aside ? <div style={{ marginRight: 'auto' }}>{aside}</div> : null;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     event.stopPropagation();
-    if (!busy && !disabled) onSubmit?.();
+    if (!busy && !disabled) patient.ask();
   };
   return (
     <Dialog
@@ -88,7 +90,7 @@ export const FormDialog = ({
           sx={{ display: 'flex', flexDirection: 'column', gap: 4, pt: '8px !important' }}
         >
           {refusal ? <ErrorNotice refusal={refusal} /> : null}
-          {children}
+          <PendingProvider value={patient.tell}>{children}</PendingProvider>
         </DialogContent>
         {onSubmit ? (
           <DialogActions>
@@ -100,7 +102,7 @@ export const FormDialog = ({
               type="submit"
               variant="contained"
               color={danger ? 'error' : 'primary'}
-              loading={busy}
+              loading={busy || patient.isWaiting}
               disabled={disabled}
             >
               {submitLabel}

@@ -2,7 +2,6 @@
 // they are; new rows wait behind their chip so that nothing jumps under the pointer.
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import LinearProgress from '@mui/material/LinearProgress';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import Stack from '@mui/material/Stack';
@@ -10,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { t } from '../hooks/text.ts';
 import type { ListFrame } from '../hooks/useList.ts';
+import { BusyLine } from './BusyLine.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { ErrorNotice } from './ErrorNotice.tsx';
 import { Icon, type IconName } from './Icon.tsx';
@@ -58,11 +58,7 @@ export const ListPane = ({
   empty,
 }: ListPaneProps) => (
   <Stack sx={{ flex: 1, minHeight: 0 }} aria-busy={frame.loading}>
-    <Box sx={{ height: 2 }}>
-      {frame.loading ? (
-        <LinearProgress sx={{ height: 2 }} aria-label={t('Loading {label}', { label })} />
-      ) : null}
-    </Box>
+    <BusyLine label={t('Loading {label}', { label })} isBusy={frame.loading} />
     {frame.error ? (
       <Box sx={{ p: 3 }}>
         <ErrorNotice refusal={frame.error} onRetry={onReload} />

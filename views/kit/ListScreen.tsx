@@ -1,11 +1,11 @@
 // The screen of every list: what stands above it, then the one ladder of what a list can be (refused, not here yet, empty, rows as a
 // table or as cards) and its foot. Another question keeps the rows of the one before until it is answered, so nothing flickers.
 import Box from '@mui/material/Box';
-import LinearProgress from '@mui/material/LinearProgress';
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import type { Refusal } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import { usePhone } from '../hooks/useMedia.ts';
+import { BusyLine } from './BusyLine.tsx';
 import { ErrorNotice } from './ErrorNotice.tsx';
 import { ListFooter } from './ListFooter.tsx';
 import { ListFrame } from './ListFrame.tsx';
@@ -99,10 +99,7 @@ export const ListScreen = <A,>(props: ListScreenProps<A>) => {
     <Screen title={props.title} aside={props.aside} actions={props.actions} fill={props.fill ?? true}>
       {props.head}
       <ListFrame {...(props.frame ? { ref: props.frame } : {})} tabIndex={-1}>
-        <LinearProgress
-          aria-label={t('Loading')}
-          sx={{ height: 2, flexShrink: 0, visibility: list.loading ? 'visible' : 'hidden' }}
-        />
+        <BusyLine label={t('Loading')} isBusy={list.loading} />
         {shown.error ? (
           <Box sx={{ flex: 1, p: 3 }}>
             <ErrorNotice refusal={shown.error} onRetry={onReload} />

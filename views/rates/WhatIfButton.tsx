@@ -1,8 +1,9 @@
 // The button that opens the panel for trying other prices; its code comes when it is asked for.
 import Button from '@mui/material/Button';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { lazyScreen } from '../base/lazyScreen.ts';
 import { t } from '../hooks/text.ts';
+import { LateDialog } from '../kit/LateDialog.tsx';
 
 const WhatIfDialog = lazyScreen(() => import('./WhatIfDialog.tsx'));
 
@@ -18,9 +19,9 @@ export const WhatIfButton = ({
         {t('What if')}
       </Button>
       {isOpen ? (
-        <Suspense fallback={null}>
+        <LateDialog onClose={() => setIsOpen(false)}>
           <WhatIfDialog {...(first === undefined ? {} : { first })} onClose={() => setIsOpen(false)} />
-        </Suspense>
+        </LateDialog>
       ) : null}
     </>
   );

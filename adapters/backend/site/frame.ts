@@ -144,7 +144,11 @@ const runBy = ({ say, house, country }: Facts): Markup => {
   const parts = [
     legalName,
     taxNumber === '' ? '' : `${say(taxNumberName(country))} ${taxNumber}`,
-    address.replace(/\s*\n\s*/g, ', '),
+    address
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== '')
+      .join(', '),
     phone,
   ].filter((part) => part !== '');
   return parts.length === 0 ? none : html`<p class="house">${parts.join(' · ')}</p>`;
