@@ -27,11 +27,11 @@ const plainViews = [
   'tests/views/app/{routeTree,serviceWorker,trail}.test.ts',
   'tests/views/base/{lazyScreen,tokens}.test.{ts,tsx}',
   'tests/views/hooks/{useMaps,useUrlState}.test.{ts,tsx}',
-  'tests/views/kit/{MapView,SearchSelect,VirtualList,kit,rowHeights,selection}.test.{ts,tsx}',
+  'tests/views/kit/{ExtraPart,FormDialog,LateDialog,MapView,SearchSelect,VirtualList,kit,rowHeights,selection}.test.{ts,tsx}',
   'tests/views/replay/replayService.test.ts',
 ];
 /** Views with other modules in the place of some of ours, and the composition root, whose page nobody can end. */
-const mockedViews = ['tests/views/hooks/text.untranslated.test.tsx', 'tests/views/main.test.ts'];
+const mockedViews = ['tests/views/{hooks/text.untranslated,kit/Phone}.test.tsx', 'tests/views/main.test.ts'];
 /** What is booked, paid, dispatched and read: the suites that run on both databases, where there are two. */
 const services = [
   'booking/{booking,booking.aside,booking.refused,expireSweep,refund,refund.embedded}',
