@@ -106,7 +106,8 @@ const made = (sum: (piece: string) => Sql) => {
     stopsPerHour: [ended, sql`${active} / 3600.0`],
     kmPerStop: [driven, ended],
     visibility: [visible, watched],
-    overPlan: [driven, sum('plannedKm')],
+    // Who was not seen driving has driven no share of the plan, not even none of it.
+    overPlan: [driven, sql`case when ${driven} > 0 then ${sum('plannedKm')} else 0 end`],
     score: sql`case when ${ended} >= 20 then 100 * (${plus(0)}) / nullif(${plus(1)}, 0) end`,
     // Told once all are known.
     rank: sql`null::double precision`,

@@ -216,6 +216,13 @@ describe('a driver’s day', () => {
     });
   });
 
+  it('is no share of the plan of whom nobody saw driving', async () => {
+    await world.db.query(sql`update jobs set distance_km = 12 where driver_id = 3`);
+    const { figures } = await day(administrator, 3);
+    expect(figures['plannedKm']).toBeGreaterThan(0);
+    expect([figures['drivenKm'], figures['overPlan']]).toEqual([0, { x: 0, y: 0 }]);
+  });
+
   it('of a day without anything is empty, and one to come too', async () => {
     for (const other of ['2026-11-01', '2026-12-24']) {
       const track = await day(administrator, 3, { day: other });
