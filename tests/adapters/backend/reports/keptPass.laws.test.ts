@@ -13,7 +13,7 @@ import {
   rebuildDays,
   sumNotedDays,
 } from '../../../../adapters/backend/reports/keptPass.ts';
-import { type Claims, callOf, type Report, reportNamed } from '../../../../core/index.ts';
+import { type Claims, callOf, type MeasureName, type Report, reportNamed } from '../../../../core/index.ts';
 import { createWorld, type World } from '../world.ts';
 import { holdsOver, NOW } from './soldStories.ts';
 import { settle } from './soldWorld.ts';
@@ -49,13 +49,14 @@ const questions = [
   ['finance-metrics', 'kind'],
 ] as const;
 
-/** The answer from kept days beside that of the rows; a percentile is in the rows alone. */
+/** The answer from kept days beside that of the rows; a percentile is in the rows alone, and of a long range it is not told. */
 const both = async (called: string, by: string) => {
   const report = named(called);
   asking += 1;
   const range = ranges[asking % ranges.length] ?? year;
   const plan = await planOf(world.db, report, staff, 'ZA', now, { ...range, by });
-  const wanted = report.measures.filter((one) => one !== 'lateP90' && one !== 'doorP50');
+  const isTold = (one: MeasureName): boolean => range !== year || (one !== 'lateP90' && one !== 'doorP50');
+  const wanted = report.measures.filter(isTold);
   const read = async (of: typeof plan) => {
     const { rows, totals } = await readGroups(world.db, of, plan.range, plan.by, wanted);
     return {
