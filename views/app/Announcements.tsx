@@ -21,7 +21,7 @@ import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { LinkedText } from '../kit/LinkedText.tsx';
-import { useScreen } from './useScreen.ts';
+import { useCovers } from './useScreen.ts';
 
 type Place = ShownAnnouncement['places'][number];
 const { PORTAL, DASHBOARD, WIZARD, DRIVER } = announcementPlace.code;
@@ -131,7 +131,6 @@ const Announcements = () => {
 const Told = () => {
   const portal = usePortal();
   const claims = useLive(portal.session.claims);
-  const here = useScreen();
   const { pathname } = useLocation();
   const of = String(claims?.id ?? '');
   const ask = useCallback(async () => {
@@ -157,7 +156,7 @@ const Told = () => {
   useEffect(() => {
     if (id !== null) note(id, false);
   }, [id, note]);
-  const isPill = here?.entry?.absolute === true;
+  const isPill = useCovers();
   const place = useAnnouncedRoom(of, one !== null && !isLate && !isPill);
   if (one === null) return null;
   const dismiss = (): void => {

@@ -21,7 +21,7 @@ import { Problems } from './Problems.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { SideDrawer } from './SideDrawer.tsx';
 import { screenOf } from './screens.ts';
-import { useScreen } from './useScreen.ts';
+import { useCovers, useScreen } from './useScreen.ts';
 
 const Announcements = lazyScreen(() => import('./Announcements.tsx'));
 
@@ -63,6 +63,7 @@ const Frame = () => {
   const [isOpen, setOpen] = useRemembered('drawerOpen', true, isBoolean);
   const [isSheetOpen, setSheetOpen] = useState(false);
   const here = useScreen();
+  const covers = useCovers();
   const { pathname } = useLocation();
   const toggleDrawer = (): void => (isPhone ? setSheetOpen(!isSheetOpen) : setOpen(!isOpen));
   useShortcut('menu', toggleDrawer);
@@ -87,7 +88,7 @@ const Frame = () => {
       <ConnectionBanner />
       <NewBuildBanner />
       <EmailBanner />
-      <Suspense fallback={here?.entry?.absolute ? null : <div style={{ height: announcedRoom(false) }} />}>
+      <Suspense fallback={covers ? null : <div style={{ height: announcedRoom(false) }} />}>
         <Announcements />
       </Suspense>
       <Box sx={{ display: 'flex', flex: 1, minHeight: 0, minWidth: 0 }}>

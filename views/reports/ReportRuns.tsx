@@ -7,6 +7,7 @@ import type { OfRecordProps } from '../admin/slots.ts';
 import { marked, t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { useCommand } from '../hooks/useCommand.ts';
+import { useFormats } from '../hooks/useFormats.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { useUrlState } from '../hooks/useUrlState.ts';
 import { answeredList } from '../kit/answeredList.ts';
@@ -26,6 +27,20 @@ const calls = adminContract.reportRuns;
 const standard = { page: 1, size: 20 };
 const keyOf = ({ id }: ReportRun): number => id;
 const nameOf = ({ dueUtc }: ReportRun): string => dueUtc;
+
+const Days = ({ from, to }: Pick<ReportRun, 'from' | 'to'>) => {
+  const { day } = useFormats();
+  return from === to ? day(from) : [from, to].map(day).join(' – ');
+};
+
+/** What went wrong is read whole. */
+const Wrapped = ({ text }: { readonly text: string }) => (
+  <span
+    style={{ display: 'inline-block', minWidth: text === '' ? 0 : 180, maxWidth: 260, whiteSpace: 'normal' }}
+  >
+    {text}
+  </span>
+);
 
 const leftOutText = ({ leftOut }: ReportRun): string =>
   leftOut.map(({ name, why }) => `${name}: ${t(why)}`).join('; ');
@@ -50,7 +65,7 @@ const columnsWith = (retry: (run: ReportRun) => void, busy: boolean): readonly R
   {
     key: 'days',
     label: marked('Days'),
-    render: ({ from, to }) => (from && to ? (from === to ? from : `${from} – ${to}`) : ''),
+    render: ({ from, to }) => <Days from={from} to={to} />,
   },
   {
     key: 'rows',
@@ -64,14 +79,18 @@ const columnsWith = (retry: (run: ReportRun) => void, busy: boolean): readonly R
     align: 'right',
     render: ({ recipients }) => <span className="numbers">{recipients}</span>,
   },
-  { key: 'leftOut', label: marked('Left out'), maxWidth: 200, render: leftOutText },
+  { key: 'leftOut', label: marked('Left out'), render: (run) => <Wrapped text={leftOutText(run)} /> },
   {
     key: 'attempts',
     label: marked('Tries'),
     align: 'right',
     render: ({ attempts }) => <span className="numbers">{attempts}</span>,
   },
-  { key: 'error', label: marked('Reason'), maxWidth: 260, render: ({ error }) => (error ? t(error) : '') },
+  {
+    key: 'error',
+    label: marked('Reason'),
+    render: ({ error }) => <Wrapped text={error ? t(error) : ''} />,
+  },
   {
     key: 'next',
     label: marked('Ended'),
@@ -80,6 +99,7 @@ const columnsWith = (retry: (run: ReportRun) => void, busy: boolean): readonly R
   {
     key: 'retry',
     label: '',
+    isPinned: true,
     render: (run) =>
       run.stateId === 'failed' ? (
         <Button size="small" disabled={busy} onClick={() => retry(run)}>

@@ -6,6 +6,13 @@ import { demoPortal } from '../demoPortal.ts';
 const demo = demoPortal();
 const patience = { timeout: 20_000 };
 
+it('is told what the house announces in words, and nothing lies over the run', async () => {
+  await demo.open('/dashboard', 'driver');
+  const told = await screen.findByText('Proof of delivery', {}, patience);
+  expect(told.closest('[role=status]')?.textContent).toMatch(/^Proof of delivery \S/);
+  expect(told.closest('button, [role=button]')).toBeNull();
+}, 120_000);
+
 it('waits with what stands below for what is above it', async () => {
   let letGo = (_nothing: undefined): void => undefined;
   const held = new Promise<undefined>((resolve) => {
