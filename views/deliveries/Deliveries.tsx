@@ -72,9 +72,9 @@ const Deliveries = () => {
       actions={
         <>
           <ExportButton download={download} />
-          {mayAdd ? (
+          {mayAdd && !isPhone ? (
             <Button component={Link} to="/deliveries/add" variant="outlined" startIcon={<Icon name="add" />}>
-              {t('Create')}
+              {t(texts.wizard.newDelivery)}
             </Button>
           ) : null}
         </>

@@ -7,8 +7,10 @@ import {
   type Delivery,
   deliveryStatus,
   paymentStatus,
+  serviceLevel,
   type WizardEvent,
 } from '../../../core/index.ts';
+import { levelWords } from '../../../views/booking/levelWords.ts';
 import { bookingOf } from '../../../views/booking/useBooking.ts';
 import { createWorld, type World } from '../../adapters/backend/world.ts';
 import { setWidth } from '../measured.ts';
@@ -84,6 +86,44 @@ describe('the sizes', () => {
     const cards = await screen.findByRole('group', { name: 'Parcel sizes' });
     expect((await within(cards).findAllByRole('button', {}, patience)).length).toBeGreaterThanOrEqual(4);
     expect(window.getComputedStyle(cards).gridTemplateColumns).toBe(`repeat(${side}, minmax(0, 1fr))`);
+  });
+});
+
+describe('from where', () => {
+  test('a company begins with its stores and finds the one of its last booking; what it takes away stays away', async () => {
+    window.localStorage.removeItem('booking:store');
+    await open('company-operator');
+    const store = await screen.findByRole('combobox', { name: 'Pick-up store' }, patience);
+    expect(screen.getByRole('group', { name: 'Pick up from' })).toBeDefined();
+    expect(screen.getByRole('group', { name: 'Drop off at' })).toBeDefined();
+    expect(screen.getByRole('combobox', { name: 'Drop-off address' })).toBeDefined();
+    fireEvent.mouseDown(store);
+    const options = await screen.findAllByRole('option', {}, patience);
+    fireEvent.click(options[1] as HTMLElement);
+    const chosen = (store as HTMLInputElement).value;
+    expect(chosen).not.toBe('');
+    await page?.close();
+    await open('company-operator');
+    const again = () => screen.getByRole('combobox', { name: 'Pick-up store' }) as HTMLInputElement;
+    await waitFor(() => expect(again().value).toBe(chosen), patience);
+    say({ type: 'formChanged', form: { originAddress: null } });
+    await waitFor(() => expect(again().value).toBe(''));
+    window.localStorage.removeItem('booking:store');
+  });
+});
+
+describe('the offers', () => {
+  test('each says in one line what its level means', async () => {
+    await open('customer');
+    await toParcels();
+    say(line('p'), { type: 'next' });
+    await heading('Choose a quote');
+    const radios = await screen.findAllByRole('radio', {}, patience);
+    for (const radio of radios) {
+      const text = radio.closest('label')?.textContent ?? '';
+      const [code] = serviceLevel.rows.filter(({ label }) => text.startsWith(label)).map((row) => row.code);
+      expect(text).toContain(levelWords[code ?? ''] ?? 'a line for every level');
+    }
   });
 });
 
