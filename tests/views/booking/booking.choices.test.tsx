@@ -89,29 +89,6 @@ describe('the sizes', () => {
   });
 });
 
-describe('from where', () => {
-  test('a company begins with its stores and finds the one of its last booking; what it takes away stays away', async () => {
-    window.localStorage.removeItem('booking:store');
-    await open('company-operator');
-    const store = await screen.findByRole('combobox', { name: 'Pick-up store' }, patience);
-    expect(screen.getByRole('group', { name: 'Pick up from' })).toBeDefined();
-    expect(screen.getByRole('group', { name: 'Drop off at' })).toBeDefined();
-    expect(screen.getByRole('combobox', { name: 'Drop-off address' })).toBeDefined();
-    fireEvent.mouseDown(store);
-    const options = await screen.findAllByRole('option', {}, patience);
-    fireEvent.click(options[1] as HTMLElement);
-    const chosen = (store as HTMLInputElement).value;
-    expect(chosen).not.toBe('');
-    await page?.close();
-    await open('company-operator');
-    const again = () => screen.getByRole('combobox', { name: 'Pick-up store' }) as HTMLInputElement;
-    await waitFor(() => expect(again().value).toBe(chosen), patience);
-    say({ type: 'formChanged', form: { originAddress: null } });
-    await waitFor(() => expect(again().value).toBe(''));
-    window.localStorage.removeItem('booking:store');
-  });
-});
-
 describe('the offers', () => {
   test('each says in one line what its level means', async () => {
     await open('customer');
