@@ -91,6 +91,7 @@ describe('the sizes', () => {
 
 describe('the offers', () => {
   test('each says in one line what its level means', async () => {
+    expect(Object.keys(levelWords).sort()).toEqual(serviceLevel.rows.map(({ code }) => code).sort());
     await open('customer');
     await toParcels();
     say(line('p'), { type: 'next' });
@@ -99,7 +100,7 @@ describe('the offers', () => {
     for (const radio of radios) {
       const text = radio.closest('label')?.textContent ?? '';
       const [code] = serviceLevel.rows.filter(({ label }) => text.startsWith(label)).map((row) => row.code);
-      expect(text).toContain(levelWords[code ?? ''] ?? 'a line for every level');
+      expect(text).toContain(levelWords[code ?? ''] ?? 'none');
     }
   });
 });
