@@ -1,4 +1,5 @@
 // The wizard before anything was typed, and its forms as the server's record fills them.
+import { isAnyCompanyRole } from '../access/claims.ts';
 import type { Delivery } from '../deliveries/codec.ts';
 import { parcelSize } from '../parcels/status.ts';
 import type {
@@ -165,11 +166,12 @@ export const isBlank = (state: WizardState): boolean =>
   state.parcelForm === null &&
   (state.booker !== null || (state.form.firstName === '' && state.form.email === ''));
 
-// A store user's pick-up is preselected (WIZ-76): that alone was not typed.
-const blankOrPreset = (state: WizardState) =>
-  state.form.originAddress?.storeId !== undefined &&
-  state.form.originAddress.storeId === state.booker?.claims.storeId
-    ? state.form.originAddress
+// A store user's pick-up is preselected (WIZ-76), and so is the store of a company's last booking: that alone was not typed.
+const blankOrPreset = ({ form: { originAddress }, booker }: WizardState) =>
+  originAddress?.storeId &&
+  booker !== null &&
+  (originAddress.storeId === booker.claims.storeId || isAnyCompanyRole(booker.claims))
+    ? originAddress
     : null;
 
 /** The line that a submitted dialog makes. */

@@ -13,6 +13,8 @@ export interface Candidate {
   readonly distanceKm: number | null;
   /** Accepts jobs now; those who do not stand after those who do, and can still be chosen. */
   readonly isAvailable: boolean;
+  /** What is driven carries what the job needs. */
+  readonly fits: boolean;
 }
 
 /** JOB-19. */
@@ -27,21 +29,27 @@ const isAvailableFor = (driver: Driver, isQsr: boolean): boolean =>
 /** Who is farther away than this is in another town: someone busy around the corner comes first. */
 const OTHER_TOWN_KM = 80;
 
-const rank = ({ driver, distanceKm, isAvailable }: Candidate): number => {
-  if (driver.driverStatusId === driverStatus.code.OFFLINE) return 4;
+/** Types are numbered by size; the two of one size (31, 32) carry the same. */
+const sizeOf = (vehicle: number): number => Math.floor(vehicle / 10);
+
+const rank = ({ driver, distanceKm, isAvailable, fits }: Candidate): number => {
+  const last = fits ? 0 : 5;
+  if (driver.driverStatusId === driverStatus.code.OFFLINE) return last + 4;
   const isFar = distanceKm !== null && distanceKm > OTHER_TOWN_KM;
-  return (isAvailable ? 0 : 1) + (isFar ? 2 : 0);
+  return last + (isAvailable ? 0 : 1) + (isFar ? 2 : 0);
 };
 
 /**
  * The candidates for a job whose first stop is at `target` (null: no stop has a place): available ones first, after them who is busy, then
- * those of other towns, each part nearest first, those without a position last, then by name so that equals do not jump about.
+ * those of other towns, each part nearest first, those without a position last, then by name so that equals do not jump about. Whose vehicle is
+ * smaller than `vehicle`, the type that the job needs, comes after all whose vehicle fits; 0: any fits.
  */
 export const nearestDrivers = (
   drivers: readonly Driver[],
   positionOf: (id: number) => Fix | undefined,
   target: Coordinates | null,
   isQsr = false,
+  vehicle = 0,
 ): readonly Candidate[] =>
   drivers
     .filter((driver) => driver.isActive !== false)
@@ -51,6 +59,7 @@ export const nearestDrivers = (
         driver,
         distanceKm: at && target ? greatCircleKm(at, target) : null,
         isAvailable: isAvailableFor(driver, isQsr),
+        fits: sizeOf(vehicleTypeOf(driver)) >= sizeOf(vehicle),
       };
     })
     .sort(

@@ -37,5 +37,5 @@ export type {
 } from '../ports/mapSurface.ts';
 export type { LatLon, MapsPort, Place, Route } from '../ports/maps.ts';
 export type { Ports } from '../ports/ports.ts';
-export { type FieldErrors, type Refusal, type RefusalKind, refusal } from '../ports/refusal.ts';
+export { type FieldErrors, isPassing, type Refusal, type RefusalKind, refusal } from '../ports/refusal.ts';
 export type { StorageChange, StoragePort } from '../ports/storage.ts';

@@ -36,6 +36,7 @@ export {
   stepStates,
   stepsOf,
 } from '../deliveries/steps.ts';
+export { callingOff, type DeedForMany, dayStands, forMany } from '../deliveries/together.ts';
 export { type Waiting, waitsFor } from '../deliveries/unfinished.ts';
 export { canNotifyDevice, deviceName } from '../devices/actions.ts';
 export { MobileDevice } from '../devices/codec.ts';

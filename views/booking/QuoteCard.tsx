@@ -6,13 +6,14 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { formatCents, formatRate, isInternal, type QuoteRow, toDate } from '../../core/index.ts';
 import { useConfig } from '../base/config.ts';
-import { spokenLanguage, t } from '../hooks/text.ts';
+import { spokenLanguage, t, told } from '../hooks/text.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { ExplainPrice } from '../kit/ExplainPrice.tsx';
 import { ToneChip } from '../kit/StatusChip.tsx';
 import { Charges } from './Charges.tsx';
+import { levelWords } from './levelWords.ts';
 import { SlotSelect } from './SlotSelect.tsx';
 import { useWizardSteps } from './useBooking.ts';
 
@@ -73,6 +74,7 @@ export const QuoteCard = ({ row, isInvalid }: { readonly row: QuoteRow; readonly
                   </ToneChip>
                 ) : null}
               </Typography>
+              <Typography variant="body2">{told(levelWords[quote.slaType ?? ''])}</Typography>
               <Typography variant="body2" color="textSecondary" className="numbers">
                 {t('Pick-up {window}', {
                   window: formats.window(quote.pickupWindowStartUtc, quote.pickupWindowEndUtc),

@@ -2,11 +2,20 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { isRight } from 'fp-ts/Either';
-import { useEffect, useEffectEvent, useMemo } from 'react';
-import { contract, ownStoreId, type Portal, type Side, type Store, texts } from '../../core/index.ts';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import {
+  contract,
+  isAnyCompanyRole,
+  ownStoreId,
+  type Portal,
+  type Side,
+  type Store,
+  texts,
+} from '../../core/index.ts';
 import { t, told } from '../hooks/text.ts';
 import { type Answer, useAnswer } from '../hooks/useAnswer.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
+import { isNumber, useRemembered } from '../hooks/useRemembered.ts';
 import { useWizardSteps } from './useBooking.ts';
 
 /** STO-02. */
@@ -15,7 +24,8 @@ const shared = new WeakMap<Portal, { readonly of: number; readonly list: ReturnT
 const ask = (portal: Portal) =>
   portal.call(contract.stores.list, { query: { pageSize: wholeList, isActive: true } }, { quiet: true });
 
-const useStores = (): readonly [Answer<readonly Store[]>, () => void] => {
+/** The stores that the caller may see, and how to ask again. */
+export const useStores = (): readonly [Answer<readonly Store[]>, () => void] => {
   const portal = usePortal();
   const userId = portal.session.claims.current?.id ?? 0;
   const load = useMemo(
@@ -45,9 +55,12 @@ export const StoreSelect = ({ side }: { readonly side: Side }) => {
     [answer],
   );
   const own = ownStoreId(state.booker);
+  const isCompany = state.booker !== null && isAnyCompanyRole(state.booker.claims);
+  const [last, setLast] = useRemembered('booking:store', 0, isNumber);
   const chosen = stores.find(({ id }) => id === address?.storeId) ?? null;
 
-  const pick = (store: Store | null): void =>
+  const pick = (store: Store | null): void => {
+    if (side === 'origin' && store !== null) setLast(store.id);
     dispatch({
       type: 'formChanged',
       form: {
@@ -55,8 +68,18 @@ export const StoreSelect = ({ side }: { readonly side: Side }) => {
         ...(side === 'origin' && store?.companyId ? { companyId: store.companyId } : {}),
       },
     });
-  // WIZ-76: their own store, unless something else was chosen.
-  const preset = side === 'origin' && address === null ? stores.find(({ id }) => id === own) : undefined;
+  };
+  // WIZ-76: their own store, unless something else was chosen. Who has several finds the one of the last booking, or the only one.
+  const usual =
+    own === null && isCompany
+      ? (stores.find(({ id }) => id === last) ?? (stores.length === 1 ? stores[0] : undefined))
+      : stores.find(({ id }) => id === own);
+  // Who takes it away means another: it does not come back.
+  const wasThere = useRef(false);
+  const preset = side === 'origin' && address === null && !wasThere.current ? usual : undefined;
+  useEffect(() => {
+    if (address !== null) wasThere.current = true;
+  }, [address]);
   const take = useEffectEvent((store: Store) => pick(store));
   useEffect(() => {
     if (preset) take(preset);

@@ -18,6 +18,7 @@ import { useLive } from '../hooks/useLive.ts';
 import { usePhone } from '../hooks/useMedia.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { useUrlState } from '../hooks/useUrlState.ts';
+import { ChooseAll, mostChosen } from '../kit/ChooseAll.tsx';
 import { ColumnChoice } from '../kit/ColumnChoice.tsx';
 import { CountChips } from '../kit/CountChips.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
@@ -71,9 +72,9 @@ const Deliveries = () => {
       actions={
         <>
           <ExportButton download={download} />
-          {mayAdd ? (
+          {mayAdd && !isPhone ? (
             <Button component={Link} to="/deliveries/add" variant="outlined" startIcon={<Icon name="add" />}>
-              {t('Create')}
+              {t(texts.wizard.newDelivery)}
             </Button>
           ) : null}
         </>
@@ -125,7 +126,23 @@ const Deliveries = () => {
               setSelection(noSelection);
               void list.reload();
             }}
-          />
+          >
+            <ChooseAll<Delivery>
+              total={state.totalItems}
+              isBounded={state.isBounded}
+              chosen={ids.length}
+              page={state.rows.map(keyOf)}
+              load={() =>
+                portal.call(
+                  contract.deliveries.list,
+                  { query: { ...queryOf({ ...view, page: 1 }, mostChosen), part: 'rows' } },
+                  { quiet: true },
+                )
+              }
+              keyOf={keyOf}
+              onSelect={setSelection}
+            />
+          </BulkActions>
         ) : null
       }
       empty={

@@ -1,5 +1,5 @@
-// Who gets this job: available drivers first, nearest to the first stop first. One choice, one button; if another
-// dispatcher was quicker the server says so and the list stands as it is.
+// Who gets this job, or these: whose vehicle fits, of them who is available, of them who is nearest to the first stop. One choice, one
+// button; if another dispatcher was quicker the server says so and the list stands as it is.
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
@@ -8,13 +8,21 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { Either } from 'fp-ts/Either';
 import { useState } from 'react';
-import { type Candidate, formatDistance, type Refusal } from '../../core/index.ts';
-import { spokenLanguage, t } from '../hooks/text.ts';
+import {
+  type Candidate,
+  formatDistance,
+  type Job,
+  type Refusal,
+  travelMs,
+  vehicleType,
+} from '../../core/index.ts';
+import { spokenLanguage, t, tn } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { DriverChip } from './DriverChip.tsx';
 import { driverWords } from './driverWords.ts';
+import { neededVehicle, useCandidates, useLoadOf } from './useCandidates.ts';
 
 const shownAtMost = 60;
 
@@ -25,7 +33,23 @@ const matches = (candidate: Candidate, search: string): boolean => {
     .includes(search.trim().toLowerCase());
 };
 
-const CandidateLabel = ({ candidate }: { readonly candidate: Candidate }) => {
+/** `1.2 km, about 3 min`. */
+const wayText = (distanceKm: number): string =>
+  `${formatDistance(distanceKm, spokenLanguage())}, ${t('about {minutes} min', {
+    minutes: Math.max(1, Math.round(travelMs(distanceKm) / 60_000)),
+  })}`;
+
+const CandidateLabel = ({
+  candidate,
+  needed,
+  load,
+}: {
+  readonly candidate: Candidate;
+  /** The vehicle that the job needs, in words. */
+  readonly needed: string;
+  /** Open stops; null: none are known. */
+  readonly load: number | null;
+}) => {
   const { driver } = candidate;
   return (
     <Box
@@ -45,8 +69,15 @@ const CandidateLabel = ({ candidate }: { readonly candidate: Candidate }) => {
           {driver.firstName} {driver.lastName}
         </Typography>
         <Typography variant="body2" color="textSecondary" noWrap>
-          {driverWords(driver)}
+          {[driverWords(driver), load === null ? '' : tn('{n} open stop', '{n} open stops', load)]
+            .filter(Boolean)
+            .join(', ')}
         </Typography>
+        {candidate.fits ? null : (
+          <Typography variant="body2" sx={{ color: 'warning.main' }}>
+            {t('Vehicle too small: {vehicle} needed', { vehicle: needed })}
+          </Typography>
+        )}
       </Box>
       <Box
         sx={{
@@ -58,9 +89,7 @@ const CandidateLabel = ({ candidate }: { readonly candidate: Candidate }) => {
         }}
       >
         <Typography variant="body2" className="numbers">
-          {candidate.distanceKm === null
-            ? t('position unknown')
-            : formatDistance(candidate.distanceKm, spokenLanguage())}
+          {candidate.distanceKm === null ? t('position unknown') : wayText(candidate.distanceKm)}
         </Typography>
         <DriverChip code={driver.driverStatusId} />
       </Box>
@@ -69,22 +98,25 @@ const CandidateLabel = ({ candidate }: { readonly candidate: Candidate }) => {
 };
 
 export interface AssignDialogProps {
-  readonly jobId: number;
-  /** In the order of `nearestDrivers`. */
-  readonly candidates: readonly Candidate[];
+  readonly title: string;
+  /** What is given away; the same array while they are the same. */
+  readonly jobs: readonly Job[];
   readonly submit: (driverId: number) => Promise<Either<Refusal, unknown>>;
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
-export const AssignDialog = ({ jobId, candidates, submit, onDone, onClose }: AssignDialogProps) => {
+export const AssignDialog = ({ title, jobs, submit, onDone, onClose }: AssignDialogProps) => {
+  const candidates = useCandidates(jobs);
+  const loadOf = useLoadOf();
+  const needed = t(vehicleType.label(neededVehicle(jobs)));
   const [chosen, setChosen] = useState<number | null>(null);
   const [search, setSearch] = useState('');
   const command = useCommand(submit, onDone);
   const found = candidates.filter((candidate) => matches(candidate, search));
   return (
     <FormDialog
-      title={t('Assign job {jobId}', { jobId })}
+      title={title}
       onClose={onClose}
       onSubmit={() => {
         if (chosen !== null) void command.run(chosen);
@@ -99,7 +131,9 @@ export const AssignDialog = ({ jobId, candidates, submit, onDone, onClose }: Ass
         autoFocus
         value={search}
         onChange={(event) => setSearch(event.target.value)}
-        helperText={t('Available drivers first, nearest to the first stop first')}
+        helperText={t(
+          'Available drivers first, nearest to the first stop first. Minutes are an estimate from the distance.',
+        )}
       />
       {found.length === 0 ? (
         <EmptyState
@@ -123,7 +157,7 @@ export const AssignDialog = ({ jobId, candidates, submit, onDone, onClose }: Ass
               key={candidate.driver.id}
               value={candidate.driver.id}
               control={<Radio size="small" />}
-              label={<CandidateLabel candidate={candidate} />}
+              label={<CandidateLabel candidate={candidate} needed={needed} load={loadOf(candidate.driver)} />}
               slotProps={{ typography: { component: 'div', sx: { flex: 1, minWidth: 0 } } }}
               sx={{ mx: 0, borderBottom: '1px solid var(--line)' }}
             />

@@ -1,17 +1,7 @@
 // The dialog of one job action. Assign, unassign, start and reject show on the board at once and are taken back if the
 // server refuses: another dispatcher may have been quicker, and then it says so.
 import { useMemo } from 'react';
-import {
-  type Candidate,
-  contract,
-  type Driver,
-  type Job,
-  type JobAction,
-  nearestDrivers,
-  taskStatus,
-  texts,
-  transactionItemType,
-} from '../../core/index.ts';
+import { contract, type Job, type JobAction, texts, transactionItemType } from '../../core/index.ts';
 import { marked, t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -24,32 +14,17 @@ import { RouteDialog } from './RouteDialog.tsx';
 import { TaskWizard } from './TaskWizard.tsx';
 import { useAssign } from './useAssign.ts';
 
-const allDrivers = { page: 1, pageSize: 1000, isActive: true } as const;
-
-/** Who may take this job, from the drivers that the server knows, by the positions that are here. */
-const useCandidates = (job: Job): readonly Candidate[] => {
-  const portal = usePortal();
-  const list = useMemo(() => portal.drivers.list(allDrivers), [portal]);
-  const { rows } = useLive(list);
-  return useMemo(() => {
-    const next = (job.tasks ?? []).find((task) => !taskStatus.isTerminal(task.taskStatusId) && task.address);
-    const target = next?.address?.coordinates ?? job.start ?? null;
-    const positionOf = (id: number) => portal.drivers.positions.get(id)?.lastKnownLocation;
-    return nearestDrivers(rows as readonly Driver[], positionOf, target, job.isQsr === true);
-  }, [rows, job, portal]);
-};
-
 const AssignJob = (props: {
   readonly job: Job;
   readonly onDone: () => void;
   readonly onClose: () => void;
 }) => {
   const { assign } = useAssign();
-  const candidates = useCandidates(props.job);
+  const jobs = useMemo(() => [props.job], [props.job]);
   return (
     <AssignDialog
-      jobId={props.job.id}
-      candidates={candidates}
+      title={t('Assign job {jobId}', { jobId: props.job.id })}
+      jobs={jobs}
       submit={(driverId) => assign(props.job.id, driverId)}
       onDone={props.onDone}
       onClose={props.onClose}

@@ -2,7 +2,7 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import {
   audience,
@@ -20,6 +20,7 @@ import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { useStable } from '../hooks/useStable.ts';
 import { useUrlState } from '../hooks/useUrlState.ts';
+import { ChooseAll, mostChosen } from '../kit/ChooseAll.tsx';
 import { CountChips } from '../kit/CountChips.tsx';
 import { Details } from '../kit/Details.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
@@ -28,6 +29,8 @@ import { FilterBar } from '../kit/FilterBar.tsx';
 import { longPageSizes } from '../kit/ListFooter.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
 import { LookupSelect } from '../kit/LookupSelect.tsx';
+import { noSelection, type RowSelection } from '../kit/selection.ts';
+import { JobsBulk } from './JobsBulk.tsx';
 import { jobColumns, nameOfJob } from './jobColumns.tsx';
 
 const standard = {
@@ -61,17 +64,16 @@ const Jobs = () => {
     }),
     [url],
   );
-  const list = useMemo(
-    () =>
-      portal.jobs.list({
-        ...filters,
-        page: url.page,
-        pageSize: size,
-        sortBy: url.sort,
-        sortDirection: url.direction,
-      }),
-    [portal, filters, url.page, url.sort, url.direction, size],
+  const order = useMemo(
+    () => ({ sortBy: url.sort, sortDirection: url.direction }),
+    [url.sort, url.direction],
   );
+  const list = useMemo(
+    () => portal.jobs.list({ ...filters, ...order, page: url.page, pageSize: size }),
+    [portal, filters, order, url.page, size],
+  );
+  const [selection, setSelection] = useState<RowSelection>(noSelection);
+  const ids = [...selection.chosen];
   const state = useLive(list);
   const columns = useMemo(() => jobColumns(claims !== null && isFinanceCapable(claims)), [claims]);
   const change = useStable((part: Partial<typeof url>) => setUrl({ page: 1, ...part }));
@@ -147,6 +149,8 @@ const Jobs = () => {
       nameOf={nameOfJob}
       sort={{ by: url.sort, direction: url.direction === 'asc' ? 'asc' : 'desc' }}
       onSort={({ by, direction }) => change({ sort: by, direction })}
+      selection={selection}
+      onSelect={setSelection}
       onOpen={(job) => setUrl({ shown: job.id })}
       current={url.shown || null}
       sizes={longPageSizes}
@@ -157,6 +161,34 @@ const Jobs = () => {
         portal.setPageSize('jobs', next);
         setUrl({ page: 1 });
       }}
+      bar={
+        ids.length > 0 ? (
+          <JobsBulk
+            ids={ids}
+            onClear={() => setSelection(noSelection)}
+            onDone={() => {
+              setSelection(noSelection);
+              void list.reload();
+            }}
+          >
+            <ChooseAll<Job>
+              total={state.totalItems}
+              isBounded={state.isBounded}
+              chosen={ids.length}
+              page={state.rows.map(keyOf)}
+              load={() =>
+                portal.call(
+                  contract.jobs.list,
+                  { query: { ...filters, ...order, page: 1, pageSize: mostChosen, part: 'rows' } },
+                  { quiet: true },
+                )
+              }
+              keyOf={keyOf}
+              onSelect={setSelection}
+            />
+          </JobsBulk>
+        ) : null
+      }
       empty={
         <EmptyState
           icon="route"

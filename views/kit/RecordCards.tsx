@@ -1,4 +1,5 @@
-// A list on a phone: each record a card, its columns as label and value; the same selection as the table.
+// A list on a phone: each record a card, what heads it beside its status, the rest as label and value, as many to a line as have room; the
+// same selection as the table.
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import Paper from '@mui/material/Paper';
@@ -57,7 +58,12 @@ export const RecordCards = <A,>({
             component="li"
             key={key}
             variant="outlined"
-            sx={{ p: 3, ...(selection.chosen.has(key) ? { borderColor: 'var(--accent)' } : {}) }}
+            sx={{
+              px: 3,
+              pt: 1,
+              pb: 2,
+              ...(selection.chosen.has(key) ? { borderColor: 'var(--accent)' } : {}),
+            }}
           >
             <Stack direction="row" sx={{ alignItems: 'center', gap: 2, minHeight: 44 }}>
               {onChoose ? (
@@ -99,24 +105,25 @@ export const RecordCards = <A,>({
             </Stack>
             <Box
               component="dl"
-              sx={{
-                display: 'grid',
-                gridTemplateColumns: 'minmax(84px, auto) 1fr',
-                gap: '4px 12px',
-                alignItems: 'baseline',
-                m: 0,
-              }}
+              sx={{ display: 'flex', flexWrap: 'wrap', columnGap: '16px', rowGap: '2px', m: 0 }}
             >
               {facts.map((column) => {
                 const value = column.render(record);
                 return value === null || value === undefined || value === '' ? null : (
-                  <Box key={column.key} sx={{ display: 'contents' }}>
-                    <Typography component="dt" variant="body2" color="textSecondary">
+                  <Box
+                    key={column.key}
+                    sx={{ display: 'flex', gap: '6px', alignItems: 'baseline', maxWidth: '100%' }}
+                  >
+                    <Typography component="dt" variant="body2" color="textSecondary" sx={{ flex: 'none' }}>
                       {t(column.label)}
                     </Typography>
-                    <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
+                    <Typography
+                      component="dd"
+                      variant="body2"
+                      sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}
+                    >
                       {value}
-                    </Box>
+                    </Typography>
                   </Box>
                 );
               })}

@@ -28,22 +28,43 @@ import {
 } from './LoadRecording.tsx';
 import type { Player } from './player.ts';
 import { ReplayMap } from './ReplayMap.tsx';
-import type { Opened } from './replayService.ts';
+import type { Opened, Rejected } from './replayService.ts';
 import { Timeline } from './Timeline.tsx';
 import { useNextFrame } from './useNextFrame.ts';
 import { usePlayback, usePlayer } from './usePlayer.ts';
 
-const aboutFile = ({ fileName, header, events, rejected }: Opened): string => {
-  const rejections = rejected.map(({ reason, count }) => `${count} ${reason}`).join(', ');
-  return [
-    fileName,
-    header.app,
-    header.country,
-    counted(events, 'event', 'events'),
-    rejections === '' ? t('nothing rejected') : t('rejected: {rejections}', { rejections }),
-  ]
-    .filter(Boolean)
-    .join(' · ');
+/** What is in the file; each reason for a refusal leads to the next event that was refused for it. */
+const AboutFile = ({
+  opened: { fileName, header, events, rejected },
+  seq,
+  player,
+}: {
+  readonly opened: Opened;
+  /** The event that is shown. */
+  readonly seq: number;
+  readonly player: Player;
+}) => {
+  const what = [fileName, header.app, header.country, counted(events, 'event', 'events')];
+  if (rejected.length === 0) what.push(t('nothing rejected'));
+  const goTo = (of: readonly Rejected[]): void => {
+    const next = of.find((one) => one.seq > seq) ?? of[0];
+    if (next === undefined) return;
+    player.go({ seq: next.seq });
+    if (next.entity !== null) player.choose(next.entity);
+  };
+  return (
+    <Typography variant="body2" component="div" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+      {what.filter(Boolean).join(' · ')}
+      {[...new Set(rejected.map(({ reason }) => reason))].map((reason) => {
+        const of = rejected.filter((one) => one.reason === reason);
+        return (
+          <Button key={reason} size="small" sx={{ ml: 2, py: 0 }} onClick={() => goTo(of)}>
+            {t('rejected: {rejections}', { rejections: `${of.length} ${reason}` })}
+          </Button>
+        );
+      })}
+    </Typography>
+  );
 };
 
 const Unknown = ({ unknown }: Pick<Opened, 'unknown'>) =>
@@ -92,9 +113,7 @@ const Stage = ({ player }: { readonly player: Player }) => {
     );
   return (
     <>
-      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-        {aboutFile(opened)}
-      </Typography>
+      <AboutFile opened={opened} seq={scene.seq} player={player} />
       <Unknown unknown={opened.unknown} />
       <Timeline opened={opened} scene={scene} state={state} player={player} />
       <Comparing state={state} player={player} />

@@ -70,6 +70,41 @@ const Pin = ({
   );
 };
 
+/** Where events were refused, under the slider; the links above lead to each of them. */
+const Marks = ({
+  opened,
+  from,
+  to,
+}: {
+  readonly opened: Opened;
+  readonly from: number;
+  readonly to: number;
+}) => {
+  // What lies within a thousandth of the whole is one mark.
+  const places = new Set(
+    opened.rejected.map(({ at }) => Math.round(((at - from) / Math.max(1, to - from)) * 1000) / 10),
+  );
+  return (
+    // The slider's knob stands half its width inside the ends.
+    <Box aria-hidden sx={{ position: 'relative', height: 6, mx: '8px', mt: '-4px' }}>
+      {[...places].map((place) => (
+        <Box
+          key={place}
+          data-mark={place}
+          sx={{
+            position: 'absolute',
+            left: `${place}%`,
+            width: 2,
+            ml: '-1px',
+            height: 6,
+            bgcolor: 'warning.main',
+          }}
+        />
+      ))}
+    </Box>
+  );
+};
+
 const Scrubber = ({
   opened,
   scene,
@@ -99,18 +134,21 @@ const Scrubber = ({
       sx={{ alignItems: 'center', gap: 3, flex: { xs: '1 0 100%', md: 1 }, minWidth: 240 }}
     >
       <span className="numbers">{preciseTime(from, timeZone)}</span>
-      <input
-        type="range"
-        aria-label={t('Moment')}
-        aria-valuetext={`${preciseTime(scene.at, timeZone)}, ${eventWords(scene, opened.events)}`}
-        min={from}
-        max={Math.max(to, from + 1)}
-        step={1}
-        value={Math.min(Math.max(scene.at, from), to)}
-        onChange={(event) => player.go({ at: Number(event.target.value) })}
-        onKeyDown={onKeyDown}
-        style={{ flex: 1, minWidth: 0, accentColor: 'var(--accent)', height: 28 }}
-      />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <input
+          type="range"
+          aria-label={t('Moment')}
+          aria-valuetext={`${preciseTime(scene.at, timeZone)}, ${eventWords(scene, opened.events)}`}
+          min={from}
+          max={Math.max(to, from + 1)}
+          step={1}
+          value={Math.min(Math.max(scene.at, from), to)}
+          onChange={(event) => player.go({ at: Number(event.target.value) })}
+          onKeyDown={onKeyDown}
+          style={{ display: 'block', width: '100%', margin: 0, accentColor: 'var(--accent)', height: 28 }}
+        />
+        <Marks opened={opened} from={from} to={to} />
+      </Box>
       <span className="numbers">{preciseTime(to, timeZone)}</span>
     </Stack>
   );
@@ -179,7 +217,7 @@ export const Timeline = ({
         </Typography>
         {state.pins.a === null || state.pins.b === null ? (
           <Typography variant="body2" color="textSecondary" sx={{ ml: { md: 'auto' } }}>
-            {t('Set A and B at two moments to see what differs between them.')}
+            {t('“Set A” keeps the moment shown, “Set B” a second one: what differs between them is listed.')}
           </Typography>
         ) : null}
       </Box>

@@ -26,6 +26,7 @@ import {
   mostDifferences,
   type Opened,
   type Progress,
+  replayTables,
   type Scene,
   type SceneAsk,
 } from './replayService.ts';
@@ -40,11 +41,14 @@ interface Running {
   at: number;
 }
 
-const counted = (names: readonly string[]): readonly { readonly name: string; readonly count: number }[] => {
-  const counts = new Map<string, number>();
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return [...counts].map(([name, count]) => ({ name, count }));
-};
+const rejectedOf = ({ rejected, index }: Replay): Opened['rejected'] =>
+  rejected
+    .map(({ seq, table, id, reason }) => {
+      const known = replayTables.find((name) => name === table);
+      const entity = known === undefined ? null : { table: known, id: Number(id) };
+      return { seq, at: index.bySeq(seq)?.at ?? 0, reason, entity };
+    })
+    .sort((x, y) => x.seq - y.seq);
 
 const openedOf = (file: File, replay: Replay, damage: string | null): Opened | null =>
   replay.header === undefined
@@ -56,10 +60,7 @@ const openedOf = (file: File, replay: Replay, damage: string | null): Opened | n
         events: replay.index.length,
         first: replay.index.mark(0) ?? null,
         last: replay.index.mark(replay.index.length - 1) ?? null,
-        rejected: counted(replay.rejected.map(({ reason }) => reason)).map(({ name, count }) => ({
-          reason: name,
-          count,
-        })),
+        rejected: rejectedOf(replay),
         unknown: [...replay.state.store.unknown].map(([type, count]) => ({ type, count })),
       };
 

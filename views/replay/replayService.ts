@@ -19,6 +19,15 @@ export interface EntityName {
   readonly id: number;
 }
 
+/** An event that was refused by what was known already. */
+export interface Rejected {
+  readonly seq: number;
+  readonly at: number;
+  readonly reason: string;
+  /** What it was about; null: nothing that is listed. */
+  readonly entity: EntityName | null;
+}
+
 /** What was read, told once when a recording is open. */
 export interface Opened {
   readonly fileName: string;
@@ -27,7 +36,8 @@ export interface Opened {
   /** null: the recording has a header and no event. */
   readonly first: EventMark | null;
   readonly last: EventMark | null;
-  readonly rejected: readonly { readonly reason: string; readonly count: number }[];
+  /** In the order of the events. */
+  readonly rejected: readonly Rejected[];
   /** Where the file is damaged, when what is whole before it was opened; null: all of it is whole. */
   readonly damage: string | null;
   /** Types that this program does not know, passed by. */

@@ -2,7 +2,7 @@
 // filter leaves. Several are changed all or none.
 import {
   contract,
-  deliveryStatus,
+  dayStands,
   normalisePhone,
   paymentStatus,
   taskStatus,
@@ -30,8 +30,6 @@ interface Locked {
 }
 
 const hasEnded = (status: number): boolean => endedStatuses.includes(status);
-/** WIZ-69: the day stands once the parcel is collected. */
-const dateStands = (status: number): boolean => status >= deliveryStatus.code.COLLECTED || hasEnded(status);
 
 type Side = 'origin' | 'destination';
 const fieldsOfSide = [
@@ -115,7 +113,7 @@ const update = implement(contract.deliveries.update, async (context, { params, b
       );
     const day = body.deliveryDate ?? row.delivery_date;
     if (day !== null && day !== row.delivery_date) {
-      if (dateStands(row.logistic_status_id))
+      if (dayStands(row.logistic_status_id))
         throw conflict('The date can no longer be changed.', await readDelivery(tx, who, cca2, id));
       await moveDays(tx, [id], day);
     }
@@ -153,7 +151,7 @@ const bulkUpdateDate = implement(contract.deliveries.bulkUpdateDate, async (cont
       where d.id = any(${ids}::bigint[]) and d.deleted_utc is null and ${deliveryWhere(who, params.cca2)}
       order by d.id for update of d`);
     if (rows.length < ids.length) throw notFound('Delivery');
-    const standing = rows.filter((row) => dateStands(row.logistic_status_id)).map((row) => row.id);
+    const standing = rows.filter((row) => dayStands(row.logistic_status_id)).map((row) => row.id);
     if (standing.length > 0)
       throw conflict(`Nothing was changed: the date can no longer be changed of ${standing.join(', ')}.`);
     await moveDays(tx, ids, body.deliveryDate);

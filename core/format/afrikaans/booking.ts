@@ -104,8 +104,16 @@ export const booking: Catalogue = {
   Payment: 'Betaling',
   'Pick-up address': 'Afhaaladres',
   'Drop-off address': 'Aflaai-adres',
-  'Kind of pick-up': 'Soort afhaalpunt',
-  'Kind of drop-off': 'Soort aflaaipunt',
+  'Pick up from': 'Haal af by',
+  'Drop off at': 'Laai af by',
+  'Collected at any time of the day, together with other parcels.':
+    'Op enige tyd van die dag afgehaal, saam met ander pakkies.',
+  'Collected within the timeslot that you choose, and driven there at once.':
+    'Binne die tydgleuf wat u kies afgehaal, en dadelik afgelewer.',
+  'Collected in the next timeslot, and driven around the corner.':
+    'In die volgende tydgleuf afgehaal, en om die draai afgelewer.',
+  'For relief goods, at no charge, when a driver has room.':
+    'Vir noodleniging, sonder koste, wanneer ’n bestuurder plek het.',
   Address: 'Adres',
   Store: 'Winkel',
   Price: 'Prys',

@@ -14,6 +14,23 @@ export const deliveries: Catalogue = {
   'Chosen deliveries': 'Gekose aflewerings',
   '{counted} chosen': '{counted} gekies',
   'Change date': 'Verander datum',
+  'Cancel deliveries': 'Kanselleer aflewerings',
+  '{n} of the chosen stays as it is: its status does not allow this.':
+    '{n} van die gekoses bly soos dit is: sy status laat dit nie toe nie.',
+  '{n} of the chosen stay as they are: their status does not allow this.':
+    '{n} van die gekoses bly soos hulle is: hul status laat dit nie toe nie.',
+  '{n} has no driver on the way: everything paid is refunded.':
+    '{n} het geen bestuurder op pad nie: alles wat betaal is, word terugbetaal.',
+  '{n} have no driver on the way: everything paid is refunded.':
+    '{n} het geen bestuurder op pad nie: alles wat betaal is, word terugbetaal.',
+  '{n} is on its way already: a cancellation fee is kept, the rest is refunded.':
+    '{n} is reeds op pad: ’n kansellasiefooi word gehou, die res word terugbetaal.',
+  '{n} are on their way already: a cancellation fee is kept, the rest is refunded.':
+    '{n} is reeds op pad: ’n kansellasiefooi word gehou, die res word terugbetaal.',
+  '{n} is not paid: the quote and its prices are gone afterwards.':
+    '{n} is nie betaal nie: die kwotasie en sy pryse is daarna weg.',
+  '{n} are not paid: the quotes and their prices are gone afterwards.':
+    '{n} is nie betaal nie: die kwotasies en hul pryse is daarna weg.',
   Delete: 'Skrap',
   'Clear choice': 'Maak keuse skoon',
   'Delete {counted}?': 'Skrap {counted}?',

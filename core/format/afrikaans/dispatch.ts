@@ -39,8 +39,12 @@ export const dispatch: Catalogue = {
   'Assign job {jobId}': 'Ken opdrag {jobId} toe',
   Assign: 'Ken toe',
   'Find a driver': 'Vind ’n bestuurder',
-  'Available drivers first, nearest to the first stop first':
-    'Beskikbare bestuurders eerste, naaste aan die eerste stop eerste',
+  'Available drivers first, nearest to the first stop first. Minutes are an estimate from the distance.':
+    'Beskikbare bestuurders eerste, naaste aan die eerste stop eerste. Minute is ’n skatting uit die afstand.',
+  'about {minutes} min': 'omtrent {minutes} min',
+  '{n} open stop': '{n} oop stop',
+  '{n} open stops': '{n} oop stoppe',
+  'Vehicle too small: {vehicle} needed': 'Voertuig te klein: {vehicle} nodig',
   'No driver found': 'Geen bestuurder gevind nie',
   'No driver is known here yet.': 'Geen bestuurder is nog hier bekend nie.',
   'Try another name or registration.': 'Probeer ’n ander naam of registrasie.',

@@ -6,6 +6,12 @@ export const jobs: Catalogue = {
   'its driver': 'sy bestuurder',
   'The job is unassigned again and its open stops wait for another driver.':
     'Die opdrag is weer ontoegeken en sy oop stoppe wag vir ’n ander bestuurder.',
+  'Chosen jobs': 'Gekose opdragte',
+  'Assign {counted}': 'Ken {counted} toe',
+  'Give {counted} to {name}?': 'Gee {counted} aan {name}?',
+  'The driver is told of each of them.': 'Die bestuurder word van elkeen laat weet.',
+  'Take {counted} from their drivers?': 'Neem {counted} van hul bestuurders weg?',
+  'Their open stops wait for other drivers.': 'Hul oop stoppe wag vir ander bestuurders.',
   'Start job {id}?': 'Begin opdrag {id}?',
   'The job is in progress from now on, as if the driver had started it.':
     'Die opdrag is van nou af aan die gang, asof die bestuurder dit begin het.',

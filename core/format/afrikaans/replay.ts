@@ -79,8 +79,8 @@ export const replay: Catalogue = {
     'Gebeurtenis {position} van {events}: nommer {seq}, {origin} {type}',
   'Set {name} at event {seq}': 'Merk {name} by gebeurtenis {seq}',
   'Set {name}': 'Merk {name}',
-  'Set A and B at two moments to see what differs between them.':
-    'Merk A en B op twee oomblikke om te sien wat tussen hulle verskil.',
+  '“Set A” keeps the moment shown, “Set B” a second one: what differs between them is listed.':
+    '“Merk A” hou die oomblik wat gewys word, “Merk B” ’n tweede: wat tussen hulle verskil, word gelys.',
   'Go to {name}, event {seq}': 'Gaan na {name}, gebeurtenis {seq}',
   'Forget {name}': 'Vergeet {name}',
   Moment: 'Oomblik',

@@ -37,6 +37,25 @@ describe('who should get a job', () => {
     expect(order(drivers, places)).toEqual([4, 2, 1, 3]);
   });
 
+  it('whose vehicle is too small comes after all whose vehicle fits, and one of the same size fits', () => {
+    const vehicles = [10, 31, 20, 51];
+    const drivers = vehicles.map((vehicleTypeId, at) => ({ ...driver(at + 1, AVAILABLE), vehicleTypeId }));
+    const told = nearestDrivers(
+      [...drivers, { ...driver(9, OFFLINE), vehicleTypeId: 41 }],
+      () => undefined,
+      null,
+      false,
+      32,
+    );
+    expect(told.map(({ driver: { id }, fits }) => [id, fits])).toEqual([
+      [2, true],
+      [4, true],
+      [9, true],
+      [1, false],
+      [3, false],
+    ]);
+  });
+
   it('names everybody who is active once, however they came', () => {
     const some = fc.uniqueArray(
       fc.record({

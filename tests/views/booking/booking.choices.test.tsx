@@ -7,8 +7,10 @@ import {
   type Delivery,
   deliveryStatus,
   paymentStatus,
+  serviceLevel,
   type WizardEvent,
 } from '../../../core/index.ts';
+import { levelWords } from '../../../views/booking/levelWords.ts';
 import { bookingOf } from '../../../views/booking/useBooking.ts';
 import { createWorld, type World } from '../../adapters/backend/world.ts';
 import { setWidth } from '../measured.ts';
@@ -84,6 +86,22 @@ describe('the sizes', () => {
     const cards = await screen.findByRole('group', { name: 'Parcel sizes' });
     expect((await within(cards).findAllByRole('button', {}, patience)).length).toBeGreaterThanOrEqual(4);
     expect(window.getComputedStyle(cards).gridTemplateColumns).toBe(`repeat(${side}, minmax(0, 1fr))`);
+  });
+});
+
+describe('the offers', () => {
+  test('each says in one line what its level means', async () => {
+    expect(Object.keys(levelWords).sort()).toEqual(serviceLevel.rows.map(({ code }) => code).sort());
+    await open('customer');
+    await toParcels();
+    say(line('p'), { type: 'next' });
+    await heading('Choose a quote');
+    const radios = await screen.findAllByRole('radio', {}, patience);
+    for (const radio of radios) {
+      const text = radio.closest('label')?.textContent ?? '';
+      const [code] = serviceLevel.rows.filter(({ label }) => text.startsWith(label)).map((row) => row.code);
+      expect(text).toContain(levelWords[code ?? ''] ?? 'none');
+    }
   });
 });
 

@@ -1,7 +1,7 @@
 // What the list of deliveries says of itself, over the real backend.
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { contract } from '../../../core/index.ts';
+import { contract, deliveryStatus } from '../../../core/index.ts';
 import { demoPortal } from '../demoPortal.ts';
 
 const demo = demoPortal();
@@ -49,6 +49,56 @@ describe('the list', { timeout: 240_000 }, () => {
     expect(data.map(({ waybill }) => `Choose ${waybill}`).sort()).toEqual(
       rows.map((row) => row.getAttribute('aria-label')).sort(),
     );
+  });
+
+  it('chooses all that the filters leave, over the page, and offers no deed that is for none of them', async () => {
+    const staff = await demo.world.userOf('staff@umzila.test');
+    const query = { logisticStatusId: [deliveryStatus.code.DELIVERED], page: 1, pageSize: 500 };
+    const { data } = await demo.world.ok(contract.deliveries.list, staff, { params: { cca2: 'ZA' }, query });
+    expect(data.length).toBeGreaterThan(20);
+    await demo.open(`/deliveries?status=${deliveryStatus.code.DELIVERED}&pageSize=20`, staff);
+    const [row] = await screen.findAllByLabelText(/^Choose (?!all)/, {}, patience);
+    fireEvent.click(row as HTMLElement);
+    const bar = screen.getByRole('toolbar', { name: 'Chosen deliveries' });
+    fireEvent.click(within(bar).getByRole('button', { name: `All ${data.length} that the filters leave` }));
+    await within(bar).findByText(`${data.length} deliveries chosen`, {}, patience);
+    // They were delivered: nothing can be moved or called off any more.
+    expect(within(bar).queryByRole('button', { name: 'Change date' })).toBeNull();
+    expect(within(bar).queryByRole('button', { name: 'Cancel deliveries' })).toBeNull();
+    fireEvent.click(within(bar).getByRole('button', { name: 'Only those of this page' }));
+    expect(within(bar).getByText('20 deliveries chosen')).toBeDefined();
+  });
+
+  it('cancels those of the chosen that can be, and names the one that was refused with its reason', async () => {
+    const staff = await demo.world.userOf('staff@umzila.test');
+    const { READY, UNDELIVERED } = deliveryStatus.code;
+    const inStatus = async (code: number) =>
+      (
+        await demo.world.ok(contract.deliveries.list, staff, {
+          params: { cca2: 'ZA' },
+          query: { logisticStatusId: [code], page: 1, pageSize: 20 },
+        })
+      ).data;
+    const [first, second] = await inStatus(READY);
+    const [ended] = await inStatus(UNDELIVERED);
+    if (first === undefined || second === undefined || ended === undefined)
+      throw new Error('two wait for a driver, and one has ended');
+    // Another was quicker with the second one.
+    const answer = (request: Request) =>
+      request.url.endsWith(`/cancelDelivery/ZA/${second.deliveryId}`)
+        ? Response.json({ message: 'It was collected meanwhile.' }, { status: 409 })
+        : undefined;
+    await demo.open(`/deliveries?status=${READY}&status=${UNDELIVERED}&pageSize=50`, staff, {}, { answer });
+    for (const { waybill } of [first, second, ended])
+      fireEvent.click(await screen.findByLabelText(`Choose ${waybill}`, {}, patience));
+    fireEvent.click(screen.getByText('Cancel deliveries'));
+    const dialog = await screen.findByRole('dialog', { name: 'Cancel 2 deliveries?' }, patience);
+    expect(dialog.textContent).toContain('1 of the chosen stays as it is');
+    fireEvent.click(within(dialog).getByText('Yes'));
+    const told = await screen.findByRole('dialog', { name: '1 of 2 done.' }, patience);
+    expect(told.textContent).toContain(`${second.waybill}: It was collected meanwhile.`);
+    const isOpen = new Set((await inStatus(READY)).map(({ deliveryId }) => deliveryId));
+    expect([first, second].map(({ deliveryId }) => isOpen.has(deliveryId))).toEqual([false, true]);
   });
 
   it('shows the columns that its reader chose, as the address says them', async () => {

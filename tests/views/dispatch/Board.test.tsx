@@ -34,12 +34,22 @@ const firstJob = async (code: number) => {
 describe('the dispatch board', { timeout: 240_000 }, () => {
   it('[JOB-07] [JOB-09] assigns a job to the driver that is chosen, and the database knows', async () => {
     const job = await firstJob(jobStatus.code.UNASSIGNED);
+    await portal.world.db.query(sql`update jobs set vehicle_type_id = 41 where id = ${job.id}`);
     await portal.open(`/dashboard?job=${job.id}`, portal.staff);
     const user = userEvent.setup();
     await user.click(await screen.findByText('Assign', {}, patience));
     const dialog = await screen.findByRole('dialog', { name: `Assign job ${job.id}` }, patience);
     const [choice] = await within(dialog).findAllByRole('radio', {}, patience);
     expect(choice).toBeDefined();
+    // How far, how long that takes, and last, with the reason, whose vehicle is too small.
+    const rows = within(dialog)
+      .getAllByRole('radio')
+      .map((radio) => radio.closest('label')?.textContent ?? '');
+    expect(rows[0]).toMatch(/m, about \d+ min/);
+    const small = rows.map((text) => text.includes('Vehicle too small: one-ton needed'));
+    expect(small).toContain(true);
+    expect(small).toEqual([...small].sort((x, y) => Number(x) - Number(y)));
+    expect(rows.some((text) => /\d open stops?/.test(text))).toBe(true);
     if (choice) await user.click(choice);
     await user.click(within(dialog).getByRole('button', { name: 'Assign' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -63,8 +63,21 @@ describe('the replay screen', () => {
     await standsAt(events.length);
     const summary = new RegExp(`run.jsonl.gz · umzila test · ZA · ${events.length} events`);
     expect(await screen.findByText(summary, {}, patient)).toBeDefined();
-    expect(await screen.findByText(/rejected: 1 stale/, {}, patient)).toBeDefined();
     expect(await screen.findByRole('tab', { name: 'Tasks 4' }, patient)).toBeDefined();
+  });
+
+  it('marks on the timeline where an event was refused, and leads to it and to why', async () => {
+    await opened();
+    await standsAt(events.length);
+    const marks = document.querySelectorAll('[data-mark]');
+    expect(marks.length).toBe(1);
+    act(() => slider().focus());
+    await user.keyboard('{Home}');
+    await standsAt(0);
+    await user.click(screen.getByRole('button', { name: 'rejected: 1 stale' }));
+    // The last one: an older version of a delivery came.
+    await standsAt(events.length);
+    expect(await screen.findByText('Rejected, stale', {}, patient)).toBeDefined();
   });
 
   it('says what is wrong with a file and offers to choose another', async () => {

@@ -44,7 +44,7 @@ describe('opening a recording', () => {
     expect(plain).toMatchObject({
       events: events.length,
       header: { app: 'umzila test', country: 'ZA' },
-      rejected: [{ reason: 'stale', count: 1 }],
+      rejected: [{ reason: 'stale' }],
       unknown: [],
     });
     expect({ ...zipped, fileName: plain.fileName }).toEqual(plain);
