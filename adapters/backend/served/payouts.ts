@@ -177,7 +177,8 @@ const payoutRows = (resource: PlainResource, kind: 'withdrawal' | 'advance'): Ro
       sql`r.country = ${country} and r.account_id in (select a.id from accounts a where ${payoutAccounts(who, country)})`,
     uses: [],
     free: ['recoveries.payout_id'],
-    first: ({ who }) => ({ kind: sql`${kind}::text`, asked_by: sql`${who.id}::bigint` }),
+    // whoever acts as another is who asked: the second person is somebody else
+    first: ({ who }) => ({ kind: sql`${kind}::text`, asked_by: sql`${who.actorId ?? who.id}::bigint` }),
     async before(tx, acting, record, before) {
       if (before !== null) return undefined;
       return { faults: await askingFaults(tx, acting, record, kind) };
