@@ -16,6 +16,7 @@ import { limitsOf } from '../ledger/limits.ts';
 import { isUnderWay, outstandingCents as payoutOutstanding } from '../ledger/payouts.ts';
 import { accountSeen } from './accounts.ts';
 import { inOwnName, noted } from './noted.ts';
+import { tellOnHold } from './tellAccount.ts';
 
 const MOST_LIMIT_CENTS = 500_000_000;
 
@@ -159,9 +160,10 @@ const hold = implement(accountBooks.hold, (context, { params, body }) =>
     { params, xmin: body.xmin },
     'hold',
     { reason: body.reason },
-    async (_tx, account, current) => {
+    async (tx, account, current) => {
       if (!account.is_active || account.on_hold_utc !== null)
         throw conflict('Only an active account can be put on hold.', await current());
+      await tellOnHold(tx, account.id, body.reason.trim());
       return sql`on_hold_utc = ${context.now()}, hold_reason = ${body.reason.trim()}`;
     },
   ),

@@ -43,7 +43,13 @@ const sell = async (who: Claims, cents: number): Promise<void> => {
   await shop.ok(contract.workflow.payByBalance, who, { params: { country: cca2, deliveryId } });
 };
 const pay = async (accountId: number, amount: number): Promise<void> => {
-  const body = { receivedOn: '2026-11-20', amount, method: 'EFT', payer: 'P', confirmDuplicate: true } as const;
+  const body = {
+    receivedOn: '2026-11-20',
+    amount,
+    method: 'EFT',
+    payer: 'P',
+    confirmDuplicate: true,
+  } as const;
   const { id } = await shop.ok(fundsReceived.create, manager, { params, body });
   await shop.ok(fundsReceived.allocate, manager, {
     ...at(id),
@@ -101,6 +107,23 @@ describe('an account with a balance of 0', () => {
     });
     expect(prepay.body.errors).toEqual({ accountType: ['Settle what is owed first.'] });
   });
+});
+
+test('who looks after an account is told of money that was put on it, and that it is on hold and why', async () => {
+  const accountId = await shop.fund(await shop.person(), 0);
+  await shop.ok(billing.update, manager, {
+    ...at(accountId),
+    body: { xmin: 0, emails: ['books@protea.test'], language: 'af' },
+  });
+  await pay(accountId, 115);
+  const { xmin } = await read(accountId);
+  await shop.ok(accountBooks.hold, manager, { ...at(accountId), body: { xmin, reason: 'Not reached' } });
+  const letters = await shop.db.query<{ subject: string; body: string }>(
+    sql`select subject, body from outbox where recipient = 'books@protea.test' order by id`,
+  );
+  expect(letters).toHaveLength(2);
+  expect(letters[0]?.subject).toMatch(/^R.115[.,]00 het vir u rekening .+ ingekom$/);
+  expect(letters[1]?.body).toMatch(/: Not reached$/);
 });
 
 test('the books agree, and nothing of this was a fault of ours', async () => {

@@ -1,11 +1,17 @@
 // Money leaves by two people, to a bank account that is still the holder's: neither is got round by acting as another or by time that passes.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bankAccounts, type Claims, payoutStatus, withdrawalCalls, withdrawals } from '../../../../core/index.ts';
+import {
+  bankAccounts,
+  type Claims,
+  payoutStatus,
+  withdrawalCalls,
+  withdrawals,
+} from '../../../../core/index.ts';
 import { createShop, type Shop } from '../shop.ts';
 
 const cca2 = 'ZA';
 const params = { cca2 };
-const { APPROVED } = payoutStatus.code;
+const { APPROVED, CANCELLED } = payoutStatus.code;
 let shop: Shop;
 let boss: Claims;
 let second: Claims;
@@ -42,6 +48,15 @@ test('who asks while acting as the holder is who asked: somebody else lets it go
   const own = await approve(boss, id);
   expect([own.status, own.body.message]).toEqual([403, 'Somebody else has to approve this.']);
   expect((await approve(second, id)).body).toMatchObject({ statusId: APPROVED });
+});
+
+test('what could not be done to one of several says whose it is and where it stands', async () => {
+  const { id } = await ask(partner);
+  await shop.ok(withdrawals.actionCalls.cancel, partner, { params: { cca2, id }, body: {} });
+  const approved = await shop.ok(withdrawalCalls.approve, second, { params, body: { ids: [id] } });
+  expect(approved.outcomes).toMatchObject([
+    { id, done: false, name: expect.any(String), amount: 100, statusId: CANCELLED },
+  ]);
 });
 
 test('a file for the bank holds no account that was refused after the approval', async () => {
