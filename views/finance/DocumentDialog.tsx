@@ -156,7 +156,14 @@ const Content = ({ document, onChanged }: PartProps) => {
   const { currency } = document;
   return (
     <>
-      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 3 }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+          gap: 3,
+          alignItems: 'start',
+        }}
+      >
         <Facts
           dense
           facts={[

@@ -5,7 +5,9 @@ import {
   accountBooks,
   audience,
   type Claims,
+  deliveryStatus,
   may,
+  paymentStatus,
   toCents,
 } from '../../../core/index.ts';
 import { type Context, implement, signedIn } from '../calls/handler.ts';
@@ -17,6 +19,9 @@ import { isUnderWay, outstandingCents as payoutOutstanding } from '../ledger/pay
 import { accountSeen } from './accounts.ts';
 import { inOwnName, noted } from './noted.ts';
 import { tellOnHold } from './tellAccount.ts';
+
+/** Of deliveries that may yet be cancelled, and give money back. */
+const underWay = deliveryStatus.rows.filter(({ terminal }) => !terminal).map(({ code }) => code);
 
 const MOST_LIMIT_CENTS = 500_000_000;
 
@@ -184,6 +189,8 @@ const close = implement(accountBooks.close, (context, { params, body }) => {
     const { pending } = await tx.one<{ pending: boolean }>(sql`
       select exists (select from card_payments p where p.account_id = ${account.id} and p.status = 'pending')
         or exists (select from card_refunds r where r.account_id = ${account.id} and r.status = 'pending')
+        or exists (select from deliveries d where d.account_id = ${account.id} and d.payment_status_id = ${paymentStatus.code.PAID}::int
+          and d.deleted_utc is null and d.logistic_status_id = any(${underWay}::int[]))
         or exists (select from disputes s where s.account_id = ${account.id} and s.status = 'open')
         or exists (select from payouts r where r.account_id = ${account.id} and (${isUnderWay} or ${payoutOutstanding} > 0))
         or (select ${notInvoicedCents} <> 0 or ${accountOutstanding} <> 0 from accounts a where a.id = ${account.id}) as pending`);

@@ -7,6 +7,7 @@ import {
   bankAccounts,
   billing,
   type Claims,
+  deliveryStatus,
   fundsReceived,
   taxDocuments,
   withdrawals,
@@ -36,11 +37,12 @@ const close = async (id: number): Promise<number> => {
   const { xmin } = await read(id);
   return (await shop.send(accountBooks.close, manager, { ...at(id), body: { xmin } })).status;
 };
-const sell = async (who: Claims, cents: number): Promise<void> => {
+const sell = async (who: Claims, cents: number): Promise<number> => {
   const deliveryDate = new Date(shop.clock.now).toISOString().slice(0, 10);
   const { deliveryId } = await shop.accepted(who, { deliveryDate });
   await shop.db.query(sql`update quotes set price_excl_cents = ${cents} where delivery_id = ${deliveryId}`);
   await shop.ok(contract.workflow.payByBalance, who, { params: { country: cca2, deliveryId } });
+  return deliveryId;
 };
 const pay = async (accountId: number, amount: number): Promise<void> => {
   const body = {
@@ -107,6 +109,19 @@ describe('an account with a balance of 0', () => {
     });
     expect(prepay.body.errors).toEqual({ accountType: ['Settle what is owed first.'] });
   });
+});
+
+test('an account is not closed while a delivery that it paid may give money back', async () => {
+  const who = await shop.person();
+  const accountId = await shop.fund(who, 11_500);
+  const deliveryId = await sell(who, 10_000);
+  await documentWaiting(shop.db, new Date(shop.clock.now));
+  expect((await read(accountId)).balance).toBe(0);
+  expect(await close(accountId)).toBe(409);
+  await shop.db.query(
+    sql`update deliveries set logistic_status_id = ${deliveryStatus.code.DELIVERED}::int where id = ${deliveryId}`,
+  );
+  expect(await close(accountId)).toBe(200);
 });
 
 test('who looks after an account is told of money that was put on it, and that it is on hold and why', async () => {
