@@ -136,7 +136,8 @@ export const winDispute = async (
 export const loseDispute = async (tx: Db, of: Disputed, by: number, at: Date): Promise<number> => {
   const house = await houseAccounts(tx, of.country, ['disputes', 'write-off']);
   const account = await tx.one<{ bears: number }>(sql`
-    select case when is_active then greatest(balance_cents + credit_limit_cents, 0) else 0 end as bears from accounts where id = ${of.accountId} for update`);
+    select case when is_active then greatest(balance_cents + credit_limit_cents, 0) else 0 end as bears
+    from accounts where id = ${of.accountId} for update`);
   const borne = Math.min(account.bears, of.cents);
   const description = disputeSays(of);
   const id = await move(

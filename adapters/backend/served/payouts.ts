@@ -164,6 +164,7 @@ const payoutRows = (resource: PlainResource, kind: 'withdrawal' | 'advance'): Ro
       accountName: sql`a.name`,
       holder: sql`coalesce(ac.company_name, st.store_name, au.first_name || ' ' || au.last_name)`,
       bankAccount: sql`(${maskedNumber(sql`b`)} || ', ' || b.holder_name)`,
+      askedById: sql`r.asked_by`,
       askedBy: sql`(ask.first_name || ' ' || ask.last_name)`,
       approvedBy: sql`(app.first_name || ' ' || app.last_name)`,
       ...(kind === 'withdrawal'
