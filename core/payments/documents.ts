@@ -138,7 +138,11 @@ export const TaxDocumentDetails = t.intersection([
     lines: t.array(DocumentLine),
     matches: t.array(DocumentMatch),
   }),
-  t.partial({ transmission: maybe(Transmission) }),
+  t.partial({
+    transmission: maybe(Transmission),
+    /** The notes on it, in the order of their issue. */
+    notes: t.array(t.type({ id: Id, number: t.string, series: t.string, total: Money })),
+  }),
 ]);
 export type TaxDocumentDetails = t.TypeOf<typeof TaxDocumentDetails>;
 

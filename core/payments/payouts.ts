@@ -36,6 +36,9 @@ export const PayoutChoice = t.type({
 });
 export type PayoutChoice = t.TypeOf<typeof PayoutChoice>;
 
-/** What came of one of several. */
-export const PayoutOutcome = DeedOutcome;
-export type PayoutOutcome = DeedOutcome;
+/** What came of one of several; of one that was not done also whose it is, over how much, and where it stands. */
+export const PayoutOutcome = t.intersection([
+  DeedOutcome,
+  t.partial({ name: t.string, amount: Money, statusId: t.number }),
+]);
+export type PayoutOutcome = t.TypeOf<typeof PayoutOutcome>;

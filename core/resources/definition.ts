@@ -1,6 +1,7 @@
 // What a resource says of itself. Everything that is not said follows from its fields, its routes and its name.
 
 import type { Audience } from '../access/audience.ts';
+import type { Claims } from '../access/claims.ts';
 import type { RoutePath } from '../access/routes.ts';
 import type { Lookup } from '../contract/reference.ts';
 import type { Service } from '../ports/http.ts';
@@ -59,8 +60,8 @@ export interface ActionOptions<R> {
   readonly label: string;
   /** Who may; whoever may change the record where it says nothing. */
   readonly who?: Audience;
-  /** Whether it can be done to this record as it stands; absent: always. */
-  when?(record: R): boolean;
+  /** Whether it can be done to this record as it stands, and where it depends on that, by whom; absent: always. */
+  when?(record: R, who?: Claims | null): boolean;
   /** Absent: it is done at once. */
   readonly question?: Question;
   /** What is asked for in a dialog, as a reason or a day. */

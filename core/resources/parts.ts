@@ -1,5 +1,6 @@
 // A resource without its calls: its definition with everything that was left out filled in.
 import type { Audience } from '../access/audience.ts';
+import type { Claims } from '../access/claims.ts';
 import type { RoutePath } from '../access/routes.ts';
 import type { Service } from '../ports/http.ts';
 import type { ActionTable, Deletion, Faults, Measure, Parent, Verb } from './definition.ts';
@@ -61,8 +62,8 @@ export interface ResourceParts {
   readonly pageSizes: readonly number[] | null;
   /** Verbs that it does not have. */
   readonly without: readonly Verb[];
-  /** Whether an action can be done to a record as it stands. */
-  canDo(action: string, record: RecordValues): boolean;
+  /** Whether an action can be done to a record as it stands; by `who`, where it is asked for somebody. */
+  canDo(action: string, record: RecordValues, who?: Claims | null): boolean;
   /** What a record is called where it is spoken of. */
   nameOf(record: RecordValues): string;
   /** The faults across fields. */

@@ -1,5 +1,6 @@
 // What withdrawals and advances have in common: their fields, and the way through the hands of two people.
-import { audience } from '../access/audience.ts';
+import { audience, may } from '../access/audience.ts';
+import type { Claims } from '../access/claims.ts';
 import { advanceKind, payoutStatus } from '../payments/payouts.ts';
 import type { ActionOptions } from './definition.ts';
 import { day, money, number, status, text } from './field.ts';
@@ -26,6 +27,7 @@ export const payoutFields = {
   reference: text('Reference', { write: 'never', search: true, hiddenColumn: true }),
   reason: text('Reason', { write: 'never', maxWidth: 240 }),
   note: text('Note', { max: 200, write: 'create', hiddenColumn: true, maxWidth: 240 }),
+  askedById: number('Asked by', { write: 'never', shown: 'none' }),
   accountId: number('Account number', { required: 'Choose an account', write: 'create', shown: 'none' }),
   bankAccountId: number('Bank account number', { write: 'create', shown: 'none' }),
 } as const;
@@ -33,6 +35,7 @@ export const payoutFields = {
 export interface Standing {
   readonly statusId: number | null;
   readonly paymentFileId: number | null;
+  readonly askedById?: number | null;
   /** Of an advance: what of it was taken back, and whether it was paid at all. */
   readonly kind?: string | null;
   readonly recovered?: number | null;
@@ -75,8 +78,10 @@ export const payoutActions = {
   cancel: {
     label: 'Cancel',
     who: audience.payoutAsk,
-    when: ({ statusId, paymentFileId }: Standing) =>
-      statusId === REQUESTED || (statusId === APPROVED && paymentFileId === null),
+    // whoever asked until it is approved, administration and management until it is in a file
+    when: ({ statusId, paymentFileId, askedById }: Standing, who?: Claims | null) =>
+      (statusId === REQUESTED && (who == null || askedById === who.id || may(who, { who: audience.am }))) ||
+      (statusId === APPROVED && paymentFileId === null && (who == null || may(who, { who: audience.am }))),
     question: { title: 'Cancel what {name} asked for?', text: 'The money is on the account again.' },
     done: '{name}: cancelled',
     bulk: true,

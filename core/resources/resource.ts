@@ -144,7 +144,8 @@ export const resource = <
     without,
     nameOf: nameIn(fields),
     // As for the rules: a record of this resource.
-    canDo: (action, record) => definition.actions?.[action]?.when?.(record as RecordOfFields<F>) ?? true,
+    canDo: (action, record, who) =>
+      definition.actions?.[action]?.when?.(record as RecordOfFields<F>, who) ?? true,
     rules: (record, before, known) =>
       // The record has these fields: its codec or its form made it.
       definition.rules?.(record as RecordOfFields<F>, before as RecordOfFields<F> | null, known) ?? {},

@@ -54,7 +54,7 @@ export const ResourceActions = ({
   const name = resource.nameOf(record);
   const offered = Object.entries(resource.actions).filter(([key, action]) => {
     const who = action.who ?? resource.who.update;
-    return record.deletedUtc === null && may(claims, { who }) && resource.canDo(key, record);
+    return record.deletedUtc === null && may(claims, { who }) && resource.canDo(key, record, claims);
   });
 
   const isLong = offered.some(([, { label }]) => t(label).length > LONGEST_ON_ROW);

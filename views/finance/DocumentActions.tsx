@@ -128,7 +128,11 @@ export const DocumentActions = ({ document, onChanged }: ActionProps) => {
     onChanged();
     setOpen(null);
   };
-  const isInvoice = document.series === 'INV';
+  const credited = (document.notes ?? []).reduce(
+    (sum, { series, total }) => sum + (series === 'CRN' ? total : -total),
+    0,
+  );
+  const isCreditable = document.series === 'INV' && document.total - credited > 0;
   return (
     <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
       <ExportButton
@@ -149,7 +153,7 @@ export const DocumentActions = ({ document, onChanged }: ActionProps) => {
           {t('Match')}
         </Button>
       ) : null}
-      {isInvoice && may(claims, taxDocuments.credit) ? (
+      {isCreditable && may(claims, taxDocuments.credit) ? (
         <Button variant="outlined" color="secondary" onClick={() => setOpen('credit')}>
           {t('Credit in full')}
         </Button>

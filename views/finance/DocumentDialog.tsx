@@ -1,5 +1,6 @@
 // One tax document: what is printed on it, what is matched to it, and what can be done with it. Opened by `?document=` in the address.
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useCallback } from 'react';
@@ -131,12 +132,38 @@ const Matches = ({ document, onChanged }: PartProps) => {
   );
 };
 
+/** The notes that changed it, each leading to its own dialog. */
+const Notes = ({ document }: Pick<PartProps, 'document'>) => {
+  const { money } = useFormats();
+  const [, open] = useUrlParameter('document');
+  const notes = document.notes ?? [];
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {notes.map(({ id, number, total }) => (
+        <li key={id}>
+          <Link component="button" type="button" sx={{ minHeight: 24 }} onClick={() => open(String(id))}>
+            {number}
+          </Link>{' '}
+          <span className="numbers">{money(total, document.currency)}</span>
+        </li>
+      ))}
+    </Box>
+  );
+};
+
 const Content = ({ document, onChanged }: PartProps) => {
   const { money, day } = useFormats();
   const { currency } = document;
   return (
     <>
-      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 3 }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+          gap: 3,
+          alignItems: 'start',
+        }}
+      >
         <Facts
           dense
           facts={[
@@ -150,6 +177,7 @@ const Content = ({ document, onChanged }: PartProps) => {
                 document.periodTo == null ? null : `${day(document.periodFrom)} - ${day(document.periodTo)}`,
             },
             { name: t('Corrects'), value: document.corrects },
+            { name: t('Corrected by'), value: document.notes?.length ? <Notes document={document} /> : null },
             { name: t('Reason'), value: document.reason },
           ]}
         />

@@ -7,6 +7,7 @@ import {
   advanceCalls,
   advances,
   type PayoutOutcome,
+  payoutStatus,
   type Refusal,
   texts,
   withdrawalCalls,
@@ -161,10 +162,11 @@ export const PayoutBulk = ({ kind, ids, onDone }: BulkProps & { readonly kind: P
             onDone();
           }}
         >
-          <ul style={{ margin: 0, paddingLeft: 18 }}>
-            {failed.rows.map(({ id, reason }) => (
+          <ul style={{ margin: 0, paddingLeft: 18, overflowWrap: 'anywhere' }}>
+            {failed.rows.map(({ id, reason, name, amount, statusId }) => (
               <li key={id}>
-                <strong>{id}</strong>: {t(reason ?? '')}
+                <strong>{[name ?? id, money(amount)].filter(Boolean).join(', ')}</strong>
+                {statusId === undefined ? '' : ` (${t(payoutStatus.label(statusId))})`}: {t(reason ?? '')}
               </li>
             ))}
           </ul>

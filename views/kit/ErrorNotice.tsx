@@ -39,7 +39,10 @@ export const ErrorNotice = ({
     Partial<Pick<Refusal, 'isConnectionError' | 'retryAfterSeconds'>>;
   readonly onRetry?: () => void;
 }) => {
-  const details = Object.values(refusal.errors).flat();
+  // what the message says already is not said again under it
+  const details = [...new Set(Object.values(refusal.errors).flat())].filter(
+    (text) => text !== refusal.message,
+  );
   return (
     <Alert
       severity="error"

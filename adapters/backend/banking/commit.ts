@@ -10,6 +10,7 @@ import {
 import { type Context, implement, signedIn } from '../calls/handler.ts';
 import { constraintOf, type Db, sql } from '../db/db.ts';
 import { noted } from '../finance/noted.ts';
+import { tellReceived } from '../finance/tellAccount.ts';
 import { conflict, invalid, notFound, Problem } from '../http/problem.ts';
 import { allocate, lockReceipt, type Part, receive } from '../ledger/receipts.ts';
 import { actingIn } from '../resources/acting.ts';
@@ -53,6 +54,7 @@ const takeIn = async (context: Context, tx: Db, file: OfFile, line: LineRow, par
   );
   if (parts.length > 0)
     await allocate(tx, await lockReceipt(tx, file.country, receiptId), parts, by, context.now());
+  await tellReceived(tx, parts);
   return receiptId;
 };
 

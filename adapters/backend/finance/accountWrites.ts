@@ -5,15 +5,23 @@ import {
   accountBooks,
   audience,
   type Claims,
+  deliveryStatus,
   may,
+  paymentStatus,
   toCents,
 } from '../../../core/index.ts';
 import { type Context, implement, signedIn } from '../calls/handler.ts';
 import { constraintOf, type Db, type Sql, sql } from '../db/db.ts';
 import { checkVersion, conflict, invalid, notFound } from '../http/problem.ts';
+import { accountOutstanding, notInvoicedCents } from '../ledger/documentFigures.ts';
 import { limitsOf } from '../ledger/limits.ts';
+import { isUnderWay, outstandingCents as payoutOutstanding } from '../ledger/payouts.ts';
 import { accountSeen } from './accounts.ts';
 import { inOwnName, noted } from './noted.ts';
+import { tellOnHold } from './tellAccount.ts';
+
+/** Of deliveries that may yet be cancelled, and give money back. */
+const underWay = deliveryStatus.rows.filter(({ terminal }) => !terminal).map(({ code }) => code);
 
 const MOST_LIMIT_CENTS = 500_000_000;
 
@@ -135,7 +143,10 @@ const update = implement(accountBooks.update, (context, { params, body }) =>
       throw invalid({ accountType: 'An account of earnings has no type and no limit.' });
     const type = body.accountType ?? account.account_type;
     const used = Math.max(0, -account.balance_cents);
-    if (type === 'Prepay' && used > 0) throw invalid({ accountType: 'Settle what is owed first.' });
+    const owes = (): Promise<{ outstanding: number }> =>
+      tx.one(sql`select ${accountOutstanding} as outstanding from accounts a where a.id = ${account.id}`);
+    if (type === 'Prepay' && type !== account.account_type && (used > 0 || (await owes()).outstanding > 0))
+      throw invalid({ accountType: 'Settle what is owed first.' });
     const standing = type === 'Prepay' ? 0 : account.credit_limit_cents / 100;
     const isAsked = body.creditLimit != null && toCents(body.creditLimit) !== account.credit_limit_cents;
     const limit = isAsked
@@ -154,9 +165,10 @@ const hold = implement(accountBooks.hold, (context, { params, body }) =>
     { params, xmin: body.xmin },
     'hold',
     { reason: body.reason },
-    async (_tx, account, current) => {
+    async (tx, account, current) => {
       if (!account.is_active || account.on_hold_utc !== null)
         throw conflict('Only an active account can be put on hold.', await current());
+      await tellOnHold(tx, account.id, body.reason.trim());
       return sql`on_hold_utc = ${context.now()}, hold_reason = ${body.reason.trim()}`;
     },
   ),
@@ -176,7 +188,12 @@ const close = implement(accountBooks.close, (context, { params, body }) => {
   return changed(context, { params, xmin: body.xmin }, 'close', null, async (tx, account, current) => {
     const { pending } = await tx.one<{ pending: boolean }>(sql`
       select exists (select from card_payments p where p.account_id = ${account.id} and p.status = 'pending')
-        or exists (select from card_refunds r where r.account_id = ${account.id} and r.status = 'pending') as pending`);
+        or exists (select from card_refunds r where r.account_id = ${account.id} and r.status = 'pending')
+        or exists (select from deliveries d where d.account_id = ${account.id} and d.payment_status_id = ${paymentStatus.code.PAID}::int
+          and d.deleted_utc is null and d.logistic_status_id = any(${underWay}::int[]))
+        or exists (select from disputes s where s.account_id = ${account.id} and s.status = 'open')
+        or exists (select from payouts r where r.account_id = ${account.id} and (${isUnderWay} or ${payoutOutstanding} > 0))
+        or (select ${notInvoicedCents} <> 0 or ${accountOutstanding} <> 0 from accounts a where a.id = ${account.id}) as pending`);
     if (!account.is_active || account.balance_cents !== 0 || pending)
       throw conflict(
         'Only an account with a balance of 0 and nothing under way can be closed.',

@@ -6,6 +6,7 @@ import { amount, iso } from '../db/wire.ts';
 import { allocate, isOpenPart, lockReceipt, unallocate } from '../ledger/receipts.ts';
 import { noted } from './noted.ts';
 import { receiptOf } from './receipts.ts';
+import { tellReceived } from './tellAccount.ts';
 
 const partsOf = async (db: Db, receiptId: number): Promise<Allocation[]> =>
   (
@@ -40,6 +41,7 @@ const add = implement(fundsReceived.allocate, (context, { params, body }) =>
       documents: (documents ?? []).map((one) => ({ documentId: one.documentId, cents: toCents(one.amount) })),
     }));
     await allocate(tx, row, parts, signedIn(context).id, context.now());
+    await tellReceived(tx, parts);
     await touch(tx, row.id);
     await noted(context, tx, 'allocate', 'fundsReceived', row.id, body);
     return standing(tx, row.id);

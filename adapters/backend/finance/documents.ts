@@ -110,6 +110,8 @@ export const documentDetails = async (db: Db, id: number, now: Date): Promise<Ta
       select ${documentObject(now)} || jsonb_build_object('issuedUtc', ${iso('d.issued_utc')}, 'language', d.language,
         'purchaseOrder', coalesce(d.recipient->>'purchaseOrder', ''), 'supplier', d.supplier, 'recipient', d.recipient,
         'transmission', ${transmissionOf},
+        'notes', coalesce((select jsonb_agg(jsonb_build_object('id', n.id, 'number', n.number, 'series', n.series,
+            'total', ${amount('n.total_cents')}) order by n.id) from tax_documents n where n.corrects_id = d.id), '[]'),
         'lines', coalesce((select jsonb_agg(jsonb_build_object('description', l.description, 'reference', l.reference,
             'suppliedOn', l.supplied_on, 'quantity', l.quantity, 'excl', ${amount('l.excl_cents')}, 'vatRate', l.vat_rate,
             'vat', ${amount('l.vat_cents')}, 'isTip', l.is_tip, 'itemId', l.item_id, 'transactionId', i.transaction_id) order by l.position)

@@ -194,6 +194,7 @@ const openDepositRefund = async (
 ): Promise<number> => {
   const account = await lockAccount(tx, accountId);
   if (account === undefined) throw conflict('Only a deposit on an open account can go back to its card.');
+  refuseHeld(account);
   const opened = await refundDeposit(tx, transactionId, cents, by, context.now());
   if (opened === null) throw conflict('Only a deposit that a card paid can go back to it, once.');
   return opened;

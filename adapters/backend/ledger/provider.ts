@@ -129,11 +129,15 @@ export const winDispute = async (
   );
 };
 
-/** The account bears it as far as it can, the house the rest; an account that cannot bear it is put on hold. Answers the transaction. */
+/**
+ * The account bears it as far as it can, a closed one nothing, the house the rest; an account that cannot bear it is put on hold. Answers the
+ * transaction.
+ */
 export const loseDispute = async (tx: Db, of: Disputed, by: number, at: Date): Promise<number> => {
   const house = await houseAccounts(tx, of.country, ['disputes', 'write-off']);
   const account = await tx.one<{ bears: number }>(sql`
-    select greatest(balance_cents + credit_limit_cents, 0) as bears from accounts where id = ${of.accountId} for update`);
+    select case when is_active then greatest(balance_cents + credit_limit_cents, 0) else 0 end as bears
+    from accounts where id = ${of.accountId} for update`);
   const borne = Math.min(account.bears, of.cents);
   const description = disputeSays(of);
   const id = await move(

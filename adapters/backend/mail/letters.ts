@@ -77,6 +77,10 @@ export interface Letters {
   reminder(email: string, of: Reminder): Letter;
   /** To whoever earned something: the payslip of a week, attached. */
   payslip(email: string, from: string, to: string, balance: string, house: string): Letter;
+  /** To whoever looks after an account to which money that came in was put. */
+  received(email: string, account: string, amount: string, balance: string): Letter;
+  /** To whoever looks after an account that was put on hold. */
+  held(email: string, account: string, reason: string): Letter;
   /** To whoever looks after an account on which a booking was refused. */
   limitRefused(email: string, account: string, limit: string): Letter;
   /** A statement, attached. */
@@ -102,6 +106,8 @@ export const lettersIn = (language: Language): Letters => {
     subject,
     body: [say('Hello {name}', { name: to.first_name }).trim(), ...paragraphs].join('\n\n'),
   });
+  const ofAccount = (email: string, subject: string, text: string): Letter =>
+    letter({ email, first_name: '' }, subject, text);
   const notYou = (origin: string): string =>
     say('If this was not you, set a new password at once: {link}', { link: `${origin}/forgot-password` });
   const removeIt = (origin: string): string =>
@@ -219,33 +225,36 @@ export const lettersIn = (language: Language): Letters => {
         house,
       ].join('\n\n'),
     }),
-    limitNear: (email, account, percent, limit) => ({
-      recipient: email,
-      subject: say('Your account {name} nears its credit limit', { name: account }),
-      body: [
-        say('Hello {name}', { name: '' }).trim(),
+    limitNear: (email, account, percent, limit) =>
+      ofAccount(
+        email,
+        say('Your account {name} nears its credit limit', { name: account }),
         say(
           '{percent}% of the limit of {limit} is used. Beyond the limit nothing can be booked on the account.',
-          {
-            percent,
-            limit,
-          },
+          { percent, limit },
         ),
-      ].join('\n\n'),
-    }),
-    limitRefused: (email, account, limit) => ({
-      recipient: email,
-      subject: say('A booking on {name} was beyond its credit limit', { name: account }),
-      body: [
-        say('Hello {name}', { name: '' }).trim(),
+      ),
+    received: (email, account, amount, balance) =>
+      ofAccount(
+        email,
+        say('{amount} came in for your account {name}', { amount, name: account }),
+        say('{amount} is on your account. Its balance is {balance}.', { amount, balance }),
+      ),
+    held: (email, account, reason) =>
+      ofAccount(
+        email,
+        say('Your account {name} is on hold', { name: account }),
+        say('Nothing can be booked on it until it is released: {reason}', { reason }),
+      ),
+    limitRefused: (email, account, limit) =>
+      ofAccount(
+        email,
+        say('A booking on {name} was beyond its credit limit', { name: account }),
         say(
           'The limit is {limit}. Nothing more can be booked on the account until something of it is paid.',
-          {
-            limit,
-          },
+          { limit },
         ),
-      ].join('\n\n'),
-    }),
+      ),
     reminder: (email, { account, isOverdue, total, lines, reference, bank, house }) => ({
       recipient: email,
       subject: isOverdue

@@ -96,7 +96,10 @@ interface Payment {
 const isOfKind = (kind: OrderKind): Sql =>
   kind === 'withdrawals' ? sql`p.kind = 'withdrawal'` : sql`p.kind = 'advance'`;
 
-/** The approved ones, fixed into one file: none of them is in another. @throws 422 where one is not approved, or is in a file */
+/**
+ * The approved ones, fixed into one file: none of them is in another. @throws 422 where one is not approved, or is in a file, or its bank account
+ * may no more be paid to: the file holds its number
+ */
 const makeFile = (context: Context, country: string, kind: OrderKind, ids: readonly number[]) =>
   context.db.tx(async (tx) => {
     const who = inOwnName(context);
@@ -106,6 +109,11 @@ const makeFile = (context: Context, country: string, kind: OrderKind, ids: reado
         and p.status_id = ${payoutStatus.code.APPROVED}::int and p.payment_file_id is null order by p.id for update`);
     if (found.length === 0 || found.length < wanted.length)
       throw invalid({ ids: 'Choose approved ones that are in no file yet.' });
+    const unsafe = await tx.query<{ id: number }>(sql`
+      select p.id from payouts p join bank_accounts b on b.id = p.bank_account_id
+      where p.id = any(${wanted}::bigint[]) and not ${isPayable} order by p.id for update of b`);
+    if (unsafe.length > 0)
+      throw invalid({ ids: `The bank account is no more paid to: ${unsafe.map(({ id }) => id).join(', ')}` });
     const { id } = await tx.one<{ id: number }>(sql`
       insert into payment_files (country, created_by, created_utc) values (${country}, ${who.id}, ${context.now()}) returning id`);
     await tx.query(sql`update payouts set payment_file_id = ${id} where id = any(${wanted}::bigint[])`);

@@ -1,12 +1,12 @@
 // Several withdrawals or advances at once. What is wanted is written down first; then each is done in a transaction of its own that also writes
 // down what came of it. A process that dies in the middle leaves an order that another goes on with, and nothing is done twice.
-import type { Claims, PayoutOutcome, RecordValues } from '../../../core/index.ts';
+import { type Claims, fromCents, type PayoutOutcome, type RecordValues } from '../../../core/index.ts';
 import { type Db, json, sql } from '../db/db.ts';
 import { claimsOf, maybeUser } from '../identity/user.ts';
 import type { Acting } from '../resources/acting.ts';
 import { act, outcomeOf } from '../resources/actions.ts';
 import type { Rows } from '../resources/rows.ts';
-import { advanceRows, withdrawalRows } from './payouts.ts';
+import { advanceRows, payoutAccounts, withdrawalRows } from './payouts.ts';
 
 /** Whose rows an order speaks of. */
 export type OrderKind = 'withdrawals' | 'advances';
@@ -45,10 +45,18 @@ export const giveOrder = async (
   return id;
 };
 
-const attempt = (tx: Db, acting: Acting, order: OrderRow, id: number): Promise<PayoutOutcome> =>
-  outcomeOf(id, () =>
+const attempt = async (tx: Db, acting: Acting, order: OrderRow, id: number): Promise<PayoutOutcome> => {
+  const outcome = await outcomeOf(id, () =>
     tx.tx((inner) => act(inner, acting, rowsOfKind[order.kind], order.action, id, order.asked)),
   );
+  if (outcome.done) return outcome;
+  const found = await tx.maybeOne<{ name: string; cents: number; statusId: number }>(sql`
+    select a.name, p.amount_cents as cents, p.status_id as "statusId" from payouts p join accounts a on a.id = p.account_id
+    where p.id = ${id} and ${payoutAccounts(acting.who, acting.country)}`);
+  if (found === undefined) return outcome;
+  const { cents, ...rest } = found;
+  return { ...outcome, ...rest, amount: fromCents(cents) };
+};
 
 /** In whose name an order is carried out; null where nobody may any more. It reads within the transaction of the step. */
 type ActingFor = (tx: Db, order: OrderRow) => Promise<Acting | null>;

@@ -164,6 +164,7 @@ const payoutRows = (resource: PlainResource, kind: 'withdrawal' | 'advance'): Ro
       accountName: sql`a.name`,
       holder: sql`coalesce(ac.company_name, st.store_name, au.first_name || ' ' || au.last_name)`,
       bankAccount: sql`(${maskedNumber(sql`b`)} || ', ' || b.holder_name)`,
+      askedById: sql`r.asked_by`,
       askedBy: sql`(ask.first_name || ' ' || ask.last_name)`,
       approvedBy: sql`(app.first_name || ' ' || app.last_name)`,
       ...(kind === 'withdrawal'
@@ -177,7 +178,8 @@ const payoutRows = (resource: PlainResource, kind: 'withdrawal' | 'advance'): Ro
       sql`r.country = ${country} and r.account_id in (select a.id from accounts a where ${payoutAccounts(who, country)})`,
     uses: [],
     free: ['recoveries.payout_id'],
-    first: ({ who }) => ({ kind: sql`${kind}::text`, asked_by: sql`${who.id}::bigint` }),
+    // whoever acts as another is who asked: the second person is somebody else
+    first: ({ who }) => ({ kind: sql`${kind}::text`, asked_by: sql`${who.actorId ?? who.id}::bigint` }),
     async before(tx, acting, record, before) {
       if (before !== null) return undefined;
       return { faults: await askingFaults(tx, acting, record, kind) };

@@ -71,6 +71,7 @@ export const documents: Catalogue = {
   'Close {name}?': 'Sluit {name}?',
   Closed: 'Gesluit',
   'Closing balance': 'Eindsaldo',
+  'Corrected by': 'Gekorrigeer deur',
   Corrects: 'Korrigeer',
   'Credit in full': 'Krediteer ten volle',
   'Credit is used once, and no invoice is paid twice':
@@ -215,6 +216,12 @@ export const documents: Catalogue = {
   'tax invoice': 'belastingfaktuur',
   'twice a month': 'twee keer per maand',
   used: 'gebruik',
+  'Nothing can be booked on it until it is released: {reason}':
+    'Niks kan daarop geboek word totdat dit vrygestel is nie: {reason}',
+  'Your account {name} is on hold': 'U rekening {name} is opgehou',
+  '{amount} came in for your account {name}': '{amount} het vir u rekening {name} ingekom',
+  '{amount} is on your account. Its balance is {balance}.':
+    '{amount} is op u rekening. Die saldo is {balance}.',
   'Your account {name} nears its credit limit': 'U rekening {name} nader sy kredietlimiet',
   '{percent}% of the limit of {limit} is used. Beyond the limit nothing can be booked on the account.':
     '{percent}% van die limiet van {limit} is gebruik. Bo die limiet kan niks op die rekening geboek word nie.',

@@ -114,6 +114,7 @@ export const payouts: Catalogue = {
   'The account of {name} is not active any more': 'Die rekening van {name} is nie meer aktief nie',
   'The account of {name} is refused': 'Die rekening van {name} is geweier',
   'The account of {name} is verified': 'Die rekening van {name} is geverifieer',
+  'The bank account is no more paid to: {ids}': 'Die bankrekening word nie meer in betaal nie: {ids}',
   'The bank account is not verified.': 'Die bankrekening is nie geverifieer nie.',
   'The bank account is younger than 48 hours.': 'Die bankrekening is jonger as 48 uur.',
   'The holder has no verified bank account yet.': 'Die houer het nog geen geverifieerde bankrekening nie.',

@@ -43,11 +43,15 @@ export const accountList = (of: AccountsOf | null, asStaff: boolean, seesAmounts
       { field: 'ownerName', label: 'Holder', kind: 'text', maxWidth: 220 },
       { field: 'kind', label: 'Use', kind: 'word' },
       { field: 'accountType', label: 'Type', kind: 'word', isSortable: true },
-      { field: 'balance', label: 'Balance', kind: 'money', isSortable: true },
-      { field: 'creditLimit', label: 'Credit limit', kind: 'money', isSortable: true },
-      { field: 'available', label: 'Available', kind: 'money' },
-      { field: 'notInvoiced', label: 'Not yet invoiced', kind: 'money', onCard: 'hidden' },
-      { field: 'overdue', label: 'Overdue', kind: 'money', isSortable: true },
+      ...(seesAmounts
+        ? ([
+            { field: 'balance', label: 'Balance', kind: 'money', isSortable: true },
+            { field: 'creditLimit', label: 'Credit limit', kind: 'money', isSortable: true },
+            { field: 'available', label: 'Available', kind: 'money' },
+            { field: 'notInvoiced', label: 'Not yet invoiced', kind: 'money', onCard: 'hidden' },
+            { field: 'overdue', label: 'Overdue', kind: 'money', isSortable: true },
+          ] as const)
+        : []),
       { field: 'status', label: 'Status', kind: 'word' },
       { field: 'createdUtc', label: 'Created', kind: 'time', isSortable: true, onCard: 'hidden' },
     ],
@@ -55,7 +59,7 @@ export const accountList = (of: AccountsOf | null, asStaff: boolean, seesAmounts
       { kind: 'status', name: 'accountType', label: 'Type', table: accountType },
       { kind: 'status', name: 'kind', label: 'Use', table: accountKind },
       { kind: 'status', name: 'status', label: 'Status', table: accountStatus },
-      { kind: 'yesNo', name: 'isOverdue', label: 'Overdue' },
+      ...(seesAmounts ? ([{ kind: 'yesNo', name: 'isOverdue', label: 'Overdue' }] as const) : []),
       ...(of === null && asStaff
         ? ([
             { kind: 'lookup', name: 'companyId', label: 'Company', entity: 'companies' },

@@ -53,6 +53,21 @@ it('writes off a part of a debt and reverses it from its own page', async () => 
   expect(await balance()).toBe(before);
 }, 120_000);
 
+it('credits an invoice in full, leads to its credit note, and offers it no more', async () => {
+  const { id, number } = await world.db.one<{ id: number; number: string }>(sql`
+    select d.id, d.number from tax_documents d join accounts a on a.id = d.account_id
+    where d.country = 'ZA' and a.account_type = 'Postpay' and d.series = 'INV' and d.tip_cents = 0 order by d.id limit 1`);
+  await open(`/accounts?tab=documents&document=${id}`, administrator);
+  await user.click(await screen.findByRole('button', { name: 'Credit in full' }, firstLoad));
+  const asked = within(await dialog(`Credit ${number} in full?`));
+  await user.type(asked.getByRole('textbox', { name: 'Reason' }), 'The wrong company');
+  await user.click(asked.getByRole('button', { name: 'Credit in full' }));
+  const note = await screen.findByRole('button', { name: /^ZA-CRN-/ }, firstLoad);
+  expect(screen.queryByRole('button', { name: 'Credit in full' })).toBeNull();
+  await user.click(note);
+  expect(within(await dialog(`Credit note ${note.textContent}`)).getByText(number)).toBeDefined();
+}, 120_000);
+
 it('books VAT that was paid over, at most what is owed', async () => {
   await open('/accounts?tab=documents', administrator);
   await user.click(await screen.findByRole('button', { name: 'VAT' }, firstLoad));

@@ -11,6 +11,7 @@ import {
   texts,
 } from '../../../core/index.ts';
 import { ConfirmDialog } from '../../../views/kit/ConfirmDialog.tsx';
+import { ErrorNotice } from '../../../views/kit/ErrorNotice.tsx';
 import { longPageSizes, pageSizes } from '../../../views/kit/ListFooter.tsx';
 import { NoticesProvider, useNotices } from '../../../views/kit/Notices.tsx';
 import { RecordTable } from '../../../views/kit/RecordTable.tsx';
@@ -86,6 +87,16 @@ describe('SplashScreen', () => {
   it("[OTH-05] says 'Loading...' unless told otherwise", () => {
     render(<SplashScreen />);
     expect(screen.getByRole('status').textContent).toBe('Loading...');
+  });
+});
+
+describe('ErrorNotice', () => {
+  it('says once what the message and a field say alike, and what another field says beside it', () => {
+    const alike = 'The balance of the account is not sufficient.';
+    const errors = { accountId: [alike], amount: ['Enter an amount above 0'] };
+    render(<ErrorNotice refusal={{ title: '', message: alike, errors }} />);
+    expect(screen.getAllByText(alike)).toHaveLength(1);
+    expect(screen.getByText('Enter an amount above 0')).toBeDefined();
   });
 });
 

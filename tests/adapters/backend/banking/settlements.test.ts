@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkLedger } from '../../../../adapters/backend/ledger/checks.ts';
+import { moveBetween } from '../../../../adapters/backend/ledger/moves.ts';
 import { payeeAccount } from '../../../../adapters/backend/ledger/payee.ts';
 import { addLines, houseAccounts, openTransaction, post } from '../../../../adapters/backend/ledger/post.ts';
 import {
@@ -184,6 +185,33 @@ describe('a payment that a bank took back', () => {
     expect(await house()).toMatchObject({ disputes: 0, 'write-off': -5_000 });
     const after = await shop.ok(accountBooks.get, manager, { params: { cca2, id: account } });
     expect([after.balance, after.status]).toEqual([0, 'on hold']);
+    expect(await red()).toEqual([]);
+  });
+
+  test('lost, is the house’s where the account was closed meanwhile, whatever its limit was', async () => {
+    const account = await shop.fund(await shop.person(), 0, 'Postpay', 90_000);
+    const other = await shop.fund(await shop.person(), 0);
+    const payment = await cardPays(account, 8_000);
+    await shop.db.tx(async (tx) => {
+      const at = new Date(shop.clock.now);
+      await moveBetween(tx, account, other, {
+        country: cca2,
+        cents: 8_000,
+        description: 'Moved',
+        by: manager.id,
+        at,
+      });
+    });
+    const { xmin, balance: left } = await shop.ok(accountBooks.get, manager, {
+      params: { cca2, id: account },
+    });
+    expect(left).toBe(0);
+    await shop.ok(accountBooks.close, manager, { params: { cca2, id: account }, body: { xmin } });
+    await open(payment);
+    const before = await house();
+    await close(await idOf(payment), false);
+    expect((await house())['write-off']).toBe((before['write-off'] ?? 0) - 8_000);
+    expect(await balance(account)).toBe(0);
     expect(await red()).toEqual([]);
   });
 });

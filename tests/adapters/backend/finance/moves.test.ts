@@ -81,8 +81,8 @@ describe('a transfer', () => {
     expect((await transfer(boss, from, to, 1_000.01)).status).toBe(200);
   });
 
-  test('leaves an account that is on hold only when that is released; money may come to it', async () => {
-    const { id: from } = await deposited(100);
+  test('leaves an account that is on hold only when that is released, to its card too; money may come to it', async () => {
+    const { id: from, deposit } = await deposited(100);
     const to = await shop.fund(await shop.person(), 0);
     const held = async (id: number) => {
       const { xmin } = await shop.ok(accountBooks.get, manager, at(id));
@@ -91,9 +91,9 @@ describe('a transfer', () => {
     await held(to);
     expect((await transfer(manager, from, to, 10)).status).toBe(200);
     await held(from);
-    expect((await transfer(manager, from, to, 10)).body.errors).toEqual({
-      accountId: ['The account is on hold.'],
-    });
+    const toCard = shop.send(ledger.refundToCard, manager, { ...at(deposit), body: { amount: 10 } });
+    for (const answer of [await transfer(manager, from, to, 10), await toCard])
+      expect(answer.body.errors).toEqual({ accountId: ['The account is on hold.'] });
   });
 
   test('of all that is there, asked for by several at once, moves it once', async () => {

@@ -168,6 +168,17 @@ describe('demonstration world', () => {
     expect(await count('accounts', sql`kind = 'payee' and balance_cents > 0`)).toBeGreaterThan(10);
   });
 
+  it('has an open and an overdue invoice also on the last days of a half month', async () => {
+    const late = await openTestDatabase();
+    await seedDemo(late, { ...options, now: new Date('2026-11-29T12:00:00Z') });
+    const open = await late.query<{ is_overdue: boolean }>(sql`
+      select d.due_on < '2026-11-29' as is_overdue from tax_documents d join accounts a on a.id = d.account_id
+      where d.country = 'ZA' and a.company_id = 1 and d.series = 'INV' and d.total_cents > (
+        select coalesce(sum(m.amount_cents), 0) from document_matches m where m.document_id = d.id) order by d.due_on`);
+    expect(open.map((one) => one.is_overdue)).toEqual([true, false]);
+    await late.close();
+  });
+
   it('[API-69] keeps the very fee of the service, and gives the rest back to whoever paid', async () => {
     const fees = await db.query<{ fee: number; price: number }>(sql`
       select f.amount_excl_cents as fee, p.amount_excl_cents as price from transaction_items f
