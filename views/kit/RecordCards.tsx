@@ -120,7 +120,17 @@ export const RecordCards = <A,>({
                     <Typography
                       component="dd"
                       variant="body2"
-                      sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}
+                      sx={{
+                        m: 0,
+                        minWidth: 0,
+                        overflowWrap: 'anywhere',
+                        // Links of lines beneath one another are as high as a finger wants them.
+                        '& a:not(.MuiButtonBase-root)': {
+                          display: 'inline-block',
+                          minWidth: 24,
+                          lineHeight: '24px',
+                        },
+                      }}
                     >
                       {value}
                     </Typography>
