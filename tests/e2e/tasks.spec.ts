@@ -133,6 +133,9 @@ test('a driver hands over with a signature and no line: four presses', async ({ 
   await expect(driver.getByText(/^(Connection lost|You are offline)/)).toBeVisible(patient);
   const done = await counted(driver);
   await run.getByRole('button', { name: 'Arrived', exact: true }).click();
+  // What stands above the button has come before it is pressed.
+  await expect(run.getByText('1 step waits for the line')).toBeVisible(patient);
+  await expect(run.getByRole('button', { name: 'Complete', exact: true })).toBeEnabled(patient);
   await run.getByRole('button', { name: 'Complete', exact: true }).click();
   const dialog = driver.getByRole('dialog');
   await sign(driver);
