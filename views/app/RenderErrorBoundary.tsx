@@ -5,6 +5,7 @@ import { errorCalls, type HttpPort, texts } from '../../core/index.ts';
 import { MissingCode } from '../base/lazyScreen.ts';
 import { t } from '../hooks/text.ts';
 import { useApi } from '../hooks/useApi.ts';
+import { useMissingCode } from '../hooks/useMissingCode.ts';
 import { useNow } from '../hooks/useNow.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { PlainButton } from '../public/ui.tsx';
@@ -129,6 +130,11 @@ const Telling = ({ caught, whoSaw, recorder = noRecorder }: Witnesses & { readon
   );
 };
 
+const Missing = ({ fault, onRetry }: { readonly fault: MissingCode; readonly onRetry: () => void }) => {
+  useMissingCode(fault, onRetry);
+  return <MissingCodeNotice fault={fault} />;
+};
+
 export class RenderErrorBoundary extends Component<
   Witnesses & { readonly children: ReactNode },
   { readonly caught: Caught | null }
@@ -152,7 +158,7 @@ export class RenderErrorBoundary extends Component<
 
   override render(): ReactNode {
     const error = this.state.caught?.error;
-    if (error instanceof MissingCode) return <MissingCodeNotice fault={error} onRetry={this.retry} />;
+    if (error instanceof MissingCode) return <Missing fault={error} onRetry={this.retry} />;
     return this.state.caught ? (
       <Telling caught={this.state.caught} whoSaw={this.props.whoSaw} recorder={this.props.recorder} />
     ) : (

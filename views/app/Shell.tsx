@@ -10,13 +10,14 @@ import { usePhone } from '../hooks/useMedia.ts';
 import { isBoolean, useRemembered } from '../hooks/useRemembered.ts';
 import { useShortcut } from '../hooks/useShortcut.ts';
 import { DetailsProvider, DetailsRegion } from '../kit/Details.tsx';
+import { ExtraPart } from '../kit/ExtraPart.tsx';
 import { SplashScreen } from '../kit/SplashScreen.tsx';
 import { ConnectionBanner, EmailBanner, NewBuildBanner } from './Banners.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { Header } from './Header.tsx';
 import { IdleDialog } from './IdleDialog.tsx';
 import { KitProvider } from './KitProvider.tsx';
-import { MissingCodeBoundary } from './MissingCodeNotice.tsx';
+import { MissingCodeNotice } from './MissingCodeNotice.tsx';
 import { Problems } from './Problems.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { SideDrawer } from './SideDrawer.tsx';
@@ -108,11 +109,14 @@ const Frame = () => {
           }}
         >
           {here?.entry?.absolute ? null : <Breadcrumbs />}
-          <MissingCodeBoundary key={pathname}>
-            <Suspense fallback={<SplashScreen />}>
-              <Outlet />
-            </Suspense>
-          </MissingCodeBoundary>
+          {/* The frame stays around a screen whose code is missing. */}
+          <ExtraPart
+            key={pathname}
+            fallback={<SplashScreen />}
+            instead={(fault) => <MissingCodeNotice fault={fault} />}
+          >
+            <Outlet />
+          </ExtraPart>
         </Box>
         <DetailsRegion />
       </Box>

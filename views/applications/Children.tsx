@@ -3,12 +3,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { type ApplicationFile, applicationCalls, applicationStage } from '../../core/index.ts';
 import { lazyScreen } from '../base/lazyScreen.ts';
 import { t } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
+import { LateDialog } from '../kit/LateDialog.tsx';
 import { Panel } from '../kit/Panel.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { Invites } from './Invites.tsx';
@@ -66,14 +67,14 @@ export const Children = ({ file, onChanged }: ChildrenProps) => {
         </Stack>
       </Panel>
       {isAdding ? (
-        <Suspense fallback={null}>
+        <LateDialog onClose={() => setAdding(false)}>
           <VehicleDialog
             onClose={() => {
               setAdding(false);
               void again.run();
             }}
           />
-        </Suspense>
+        </LateDialog>
       ) : null}
     </>
   );

@@ -1,6 +1,6 @@
 // The list of deliveries (RT-64, LST-, API-48..56): what it shows is in the address, rows follow the server, new ones wait to be let in.
 import Button from '@mui/material/Button';
-import { Suspense, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import {
   contract,
@@ -24,6 +24,7 @@ import { CountChips } from '../kit/CountChips.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { ExportButton } from '../kit/ExportButton.tsx';
 import { Icon } from '../kit/Icon.tsx';
+import { LateDialog } from '../kit/LateDialog.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
 import { noSelection, type RowSelection } from '../kit/selection.ts';
 import { BulkActions } from './BulkActions.tsx';
@@ -170,9 +171,9 @@ const Deliveries = () => {
       }
     >
       {view.shown > 0 ? (
-        <Suspense fallback={null}>
+        <LateDialog onClose={() => setView({ shown: 0 })}>
           <ShownDelivery id={view.shown} onClose={() => setView({ shown: 0 })} />
-        </Suspense>
+        </LateDialog>
       ) : null}
     </ListScreen>
   );

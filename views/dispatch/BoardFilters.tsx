@@ -5,12 +5,13 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Popover from '@mui/material/Popover';
 import Stack from '@mui/material/Stack';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { type BoardField, type BoardFilter, boardFields, texts } from '../../core/index.ts';
 import { lazyScreen } from '../base/lazyScreen.ts';
 import { t } from '../hooks/text.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 import { Icon } from '../kit/Icon.tsx';
+import { LateDialog } from '../kit/LateDialog.tsx';
 import { LookupName } from '../kit/LookupName.tsx';
 import { capitalised } from '../kit/words.ts';
 import type { BoardState } from './useBoardState.ts';
@@ -116,7 +117,7 @@ export const BoardFilters = ({ state, fields, hasQsr, hasNational, hasEnded = tr
       >
         {/* Its size is known before its code is there: it is placed once, and would hang over the edge. */}
         <Box sx={{ width: 300, minHeight: 180 }}>
-          <Suspense fallback={null}>
+          <LateDialog onClose={() => setAnchor(null)}>
             <AddFilter
               switches={switches}
               fields={fields}
@@ -126,7 +127,7 @@ export const BoardFilters = ({ state, fields, hasQsr, hasNational, hasEnded = tr
                   state.setFilters([...state.filters, filter]);
               }}
             />
-          </Suspense>
+          </LateDialog>
         </Box>
       </Popover>
     </Stack>

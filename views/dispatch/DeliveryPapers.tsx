@@ -1,12 +1,13 @@
 // What a delivery is handed on with: its tracking link, its labels, its waybill. Only what is paid has them.
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { type Delivery, deliveryStatus } from '../../core/index.ts';
 import { lazyScreen } from '../base/lazyScreen.ts';
 import { t } from '../hooks/text.ts';
 import { useStable } from '../hooks/useStable.ts';
 import { Icon } from '../kit/Icon.tsx';
+import { LateDialog } from '../kit/LateDialog.tsx';
 import type { Paper } from './DeliverySheets.tsx';
 
 const DeliverySheets = lazyScreen(() => import('./DeliverySheets.tsx'));
@@ -41,9 +42,9 @@ export const DeliveryPapers = ({ delivery }: { readonly delivery: Delivery }) =>
         {said}
       </span>
       {paper === null ? null : (
-        <Suspense fallback={null}>
+        <LateDialog onClose={done}>
           <DeliverySheets delivery={delivery} paper={paper} onDone={done} />
-        </Suspense>
+        </LateDialog>
       )}
     </Stack>
   );

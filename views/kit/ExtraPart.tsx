@@ -1,5 +1,5 @@
 // A part that its screen can do without, its code fetched when it is drawn: where that cannot be had the screen stays without it, and it comes
-// with the line. A driver without a line keeps the run although the map of it was never opened.
+// with the line. A driver without a line keeps the run although the map of it was never opened. Any other error goes on to the net above.
 import { Component, type ReactNode, Suspense } from 'react';
 import { MissingCode } from '../base/lazyScreen.ts';
 import { useMissingCode } from '../hooks/useMissingCode.ts';
@@ -9,7 +9,7 @@ interface ExtraPartProps {
   /** Keeps the room until the part is there. */
   readonly fallback?: ReactNode;
   /** Stands in its place where its code cannot be had; nothing does unless told. */
-  readonly instead?: ReactNode;
+  readonly instead?: ReactNode | ((fault: MissingCode) => ReactNode);
 }
 
 const Instead = ({
@@ -41,7 +41,7 @@ export class ExtraPart extends Component<ExtraPartProps, { readonly fault: unkno
     if (!(fault instanceof MissingCode)) throw fault;
     return (
       <Instead fault={fault} onRetry={this.retry}>
-        {instead}
+        {typeof instead === 'function' ? instead(fault) : instead}
       </Instead>
     );
   }

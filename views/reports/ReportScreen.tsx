@@ -4,7 +4,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Suspense, useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import {
   type CallQuery,
@@ -39,6 +39,7 @@ import { answeredList } from '../kit/answeredList.ts';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { ExportButton } from '../kit/ExportButton.tsx';
 import { Icon } from '../kit/Icon.tsx';
+import { LateDialog } from '../kit/LateDialog.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
 import { numberText } from './figure.tsx';
 import { dateText } from './names.ts';
@@ -283,7 +284,7 @@ const Shown = ({ report }: { readonly report: Report }) => {
       }
     >
       {Number(view['shown']) > 0 ? (
-        <Suspense fallback={null}>
+        <LateDialog onClose={() => setView({ shown: '' })}>
           {shows === 'delivery' ? (
             <ShownDelivery id={Number(view['shown'])} onClose={() => setView({ shown: '' })} />
           ) : shows === 'driverDay' ? (
@@ -294,7 +295,7 @@ const Shown = ({ report }: { readonly report: Report }) => {
               onClose={() => setView({ shown: '', on: '' })}
             />
           ) : null}
-        </Suspense>
+        </LateDialog>
       ) : null}
     </ListScreen>
   );

@@ -1,10 +1,11 @@
 // Code that is not there: one reload for the build, then words; never a reload without a line, never a report of a fault of ours.
 import { act, render, screen } from '@testing-library/react';
-import { type ComponentType, Suspense } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
-import { MissingCodeBoundary } from '../../../views/app/MissingCodeNotice.tsx';
+import { MissingCodeNotice } from '../../../views/app/MissingCodeNotice.tsx';
 import { fetchCode, type HealingPage, lazyScreen, MissingCode } from '../../../views/base/lazyScreen.ts';
+import { ExtraPart } from '../../../views/kit/ExtraPart.tsx';
 
 const failing = (): Promise<never> =>
   Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
@@ -56,6 +57,13 @@ describe('a chunk that is gone after a deployment', () => {
   });
 });
 
+/** As the frame has it around each screen. */
+const Around = ({ children }: { readonly children: ReactNode }) => (
+  <ExtraPart fallback="..." instead={(fault) => <MissingCodeNotice fault={fault} />}>
+    {children}
+  </ExtraPart>
+);
+
 const Broken = (): never => {
   throw new Error('drawn wrongly');
 };
@@ -68,11 +76,9 @@ describe('what is shown in its place', () => {
     render(
       <MemoryRouter>
         <nav>Menu</nav>
-        <MissingCodeBoundary>
-          <Suspense fallback="...">
-            <Missing />
-          </Suspense>
-        </MissingCodeBoundary>
+        <Around>
+          <Missing />
+        </Around>
       </MemoryRouter>,
     );
     expect(await screen.findByRole('heading', { name: 'This screen is not here yet' })).toBeDefined();
@@ -85,11 +91,9 @@ describe('what is shown in its place', () => {
   const shown = (Screen: ComponentType) =>
     render(
       <MemoryRouter>
-        <MissingCodeBoundary>
-          <Suspense fallback="...">
-            <Screen />
-          </Suspense>
-        </MissingCodeBoundary>
+        <Around>
+          <Screen />
+        </Around>
       </MemoryRouter>,
     );
 
@@ -154,9 +158,9 @@ describe('what is shown in its place', () => {
     const spy = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     expect(() =>
       render(
-        <MissingCodeBoundary>
+        <Around>
           <Broken />
-        </MissingCodeBoundary>,
+        </Around>,
       ),
     ).toThrow('drawn wrongly');
     spy.mockRestore();
