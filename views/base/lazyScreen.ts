@@ -1,6 +1,7 @@
 // A screen's code on demand. After a new version was put in place the old chunk is gone: one reload fetches the new page.
-// Invariant: a page of one build reloads itself at most once; what is still missing then is told in words (MissingCode), and is asked for
-// again when the line is back or the screen is opened again: React's own `lazy` would keep the failure for good.
+// Invariant: a page of one build reloads itself at most once, and only while the server answers: a page that reloads in a tunnel comes back
+// without the code that it had. What is still missing then is told in words (MissingCode), and is asked for again when the line is back or the
+// screen is opened again: React's own `lazy` would keep the failure for good.
 import { type ComponentType, createElement, type LazyExoticComponent, lazy } from 'react';
 
 const reloadedKey = 'reloadedForChunk';
@@ -24,7 +25,8 @@ export class MissingCode extends Error {
 /** What healing needs of the page; a test gives its own. */
 export interface HealingPage {
   readonly session: Pick<Storage, 'getItem' | 'setItem'>;
-  readonly isOnline: () => boolean;
+  /** Whether the server answers. A device that has a network thinks itself online, with or without a way to the server. */
+  readonly reaches: () => Promise<boolean>;
   readonly reload: () => void;
 }
 
@@ -32,16 +34,21 @@ const thisPage: HealingPage = {
   get session() {
     return window.sessionStorage;
   },
-  isOnline: () => navigator.onLine,
+  reaches: async () =>
+    navigator.onLine &&
+    fetch('/config.json', { method: 'HEAD', cache: 'no-store' }).then(
+      () => true,
+      () => false,
+    ),
   reload: () => window.location.reload(),
 };
 
-/** Fetches code; where that fails the page reloads once for its build, and never while there is no line. @throws MissingCode */
+/** Fetches code; where that fails the page reloads once for its build, and never while the server is out of reach. @throws MissingCode */
 export const fetchCode = async <A>(load: () => Promise<A>, page: HealingPage = thisPage): Promise<A> => {
   try {
     return await load();
   } catch (cause) {
-    if (!page.isOnline()) throw new MissingCode(cause, true);
+    if (!(await page.reaches())) throw new MissingCode(cause, true);
     try {
       if (page.session.getItem(reloadedKey) === build) throw new MissingCode(cause, false);
       page.session.setItem(reloadedKey, build);

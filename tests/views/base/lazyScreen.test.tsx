@@ -15,7 +15,7 @@ const browser = (isOnline = true) => {
   const reload = vi.fn();
   const page: HealingPage = {
     session: { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) },
-    isOnline: () => isOnline,
+    reaches: async () => isOnline,
     reload,
   };
   return { page, reload, kept };
@@ -48,6 +48,20 @@ describe('a chunk that is gone after a deployment', () => {
     };
     await expect(fetchCode(failing, locked)).rejects.toBeInstanceOf(MissingCode);
     expect(forbidden.reload).not.toHaveBeenCalled();
+  });
+
+  it('is not reloaded for where the device has a network and no way to the server', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    const asked = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+    await expect(fetchCode(failing)).rejects.toMatchObject({ isOffline: true });
+    expect(reload).not.toHaveBeenCalled();
+    // The server answers: then the chunk is gone.
+    asked.mockResolvedValue(new Response());
+    void fetchCode(failing);
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    for (const spy of [online, asked, reload]) spy.mockRestore();
+    window.sessionStorage.clear();
   });
 
   it('gives the code where it is there', async () => {
