@@ -94,7 +94,7 @@ const takeBack = async (tx: Db, row: DoneRow, known: ReadonlyMap<number, Standin
   }
 };
 
-/** Takes rows back in their order; one whose rates were changed since stays. */
+/** Takes rows back, the last first; one whose rates were changed since stays. */
 export const undoRates: UploadService['undo'] = async (tx, { country }, rows, { now }) => {
   await tx.query(sql`lock table rates in share row exclusive mode`);
   const { zone } = await tx.one<{ zone: string }>(
@@ -106,18 +106,23 @@ export const undoRates: UploadService['undo'] = async (tx, { country }, rows, { 
     rows.flatMap((row) => [row.recordId ?? 0, ...endedBy(row).map(({ id }) => id)]),
   );
   const left = new Map<number, string>();
-  for (const row of rows) {
-    if (!isAsLeft(row, known)) {
-      left.set(row.id, since.file);
-      continue;
+  for (const row of rows) if (!isAsLeft(row, known)) left.set(row.id, since.file);
+  let waiting = rows.filter(({ id }) => !left.has(id));
+  // What a row withdrew may overlap what another one made: it follows that one, so they go round for as long as one of them goes through.
+  for (;;) {
+    const refused: DoneRow[] = [];
+    for (const row of waiting)
+      try {
+        await tx.tx((inner) => takeBack(inner, row, known, today));
+      } catch (error) {
+        // Two rates for the same never overlap: the database says so.
+        if (sqlState(error) !== '23P01') throw error;
+        refused.push(row);
+      }
+    if (refused.length === 0 || refused.length === waiting.length) {
+      for (const { id } of refused) left.set(id, since.rate);
+      return left;
     }
-    try {
-      await tx.tx((inner) => takeBack(inner, row, known, today));
-    } catch (error) {
-      // Two rates for the same never overlap: the database says so.
-      if (sqlState(error) !== '23P01') throw error;
-      left.set(row.id, since.rate);
-    }
+    waiting = refused;
   }
-  return left;
 };
