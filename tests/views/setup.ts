@@ -3,7 +3,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
 
 // What is waited for comes when it comes: a busy machine is no failure.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 40_000 });
 
 /** What the test DOM's window can do beside a browser's. */
 interface DetachedWindow {
