@@ -6,11 +6,13 @@ import type { Rows } from '../../adapters/backend/resources/rows.ts';
 import { applyDueChanges } from '../../adapters/backend/served/served.ts';
 import {
   type Audience,
+  admits,
   agendaCalls,
   type Claims,
   type ContractInput,
   changeCalls,
   faultsOf,
+  flags,
   newRecord,
   type PlainRecord,
   type RecordValues,
@@ -272,6 +274,44 @@ export const describeResource = (rows: Rows, sample: ResourceSample): void => {
         expect(options).toEqual(
           data.map((record) => ({ key: String(record.id), value: record[resource.lookup?.value ?? 'id'] })),
         );
+      });
+
+      test('[law R-6, R-7] shows each role the same records by every way, and lets nobody in whom the rights keep out', async () => {
+        for (let n = 0; n < 3; n += 1) await make();
+        const there = await listed({ pageSize: 6, ...anyOf(resource) });
+        const apart = resource.apart === null ? {} : { [resource.apart]: 'true' };
+        for (const { flag } of flags) {
+          const one = await world.person({ [flag]: true });
+          const list = await world.send(calls.list, one, {
+            params,
+            query: { pageSize: 5000, ...anyOf(resource) },
+          });
+          expect([flag, list.status === 403]).toEqual([flag, admits(calls.list.who, one) !== null]);
+          const ids = list.status === 200 ? list.body.data.map(({ id }) => id) : [];
+          const query = new URLSearchParams(
+            Object.entries({ ...anyOf(resource), ...apart }).map(([name, value]) => [name, String(value)]),
+          );
+          const file = await world.raw(`/connect/${resource.segment}/${country}?${query}`, {
+            who: one,
+            headers: { accept: xlsx },
+          });
+          expect([flag, file.status]).toEqual([flag, list.status]);
+          if (file.status === 200)
+            expect(readXlsx(await file.arrayBuffer()), flag).toHaveLength(ids.length + 1);
+          for (const call of [calls.get, history])
+            for (const id of there) {
+              const { status } = await world.send(call, one, { params: { ...params, id } });
+              const may = admits(call.who, one) === null;
+              if (!may || list.status === 200)
+                expect([flag, call.id, id, status]).toEqual([
+                  ...[flag, call.id, id],
+                  may ? (ids.includes(id) ? 200 : 404) : 403,
+                ]);
+            }
+          if (select === undefined || list.status !== 200 || admits(select.who, one) !== null) continue;
+          const options = await world.ok(select, one, { params });
+          expect(ids, flag).toEqual(expect.arrayContaining(options.map(({ key }) => Number(key))));
+        }
       });
 
       test('[law R-1] is narrowed by each filter, and each pair of them, as a plain model says', async () => {

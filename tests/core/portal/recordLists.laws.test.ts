@@ -51,6 +51,7 @@ const begin = async () => {
   let notices: object[] = [];
   const answers: (() => void)[] = [];
   let isCut = false;
+  let cuts = 0;
   let isHeld = true;
 
   const write = (kind: string, record: Omit<Hub, 'xmin'>): void => {
@@ -58,13 +59,15 @@ const begin = async () => {
     kept.set(record['id'] as number, { ...record, xmin: version } as Hub);
     if (!isCut) notices.push({ resource: 'hubs', kind, records: [{ id: record['id'], xmin: version }] });
   };
-  /** The answer is made now, and comes when it is let go; with a cut it never does. */
+  /** The answer is made now, and comes when it is let go; over a cut it never does. */
   const late = async <A>(answer: A): Promise<A> => {
+    const line = cuts;
+    const isLost = isCut;
     if (isHeld)
       await new Promise<void>((resolve) => {
         answers.push(resolve);
       });
-    return isCut ? refuse(0) : answer;
+    return isLost || line !== cuts ? refuse(0) : answer;
   };
   const alive = (): readonly Hub[] =>
     [...kept.values()].filter(({ isActive, deletedUtc }) => isActive && deletedUtc === null);
@@ -90,6 +93,7 @@ const begin = async () => {
       });
     else if (step.what === 'drop') {
       isCut = true;
+      cuts += 1;
       notices = [];
       hub.bar();
       hub.drop();
