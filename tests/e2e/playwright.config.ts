@@ -9,9 +9,17 @@ const port = Number(process.env['E2E_PORT'] ?? 8391);
  * take as long.
  */
 const lookersPort = port + 1;
-const lookers = ['finance', 'walk', 'screens', 'reports', 'looks', 'shifts', 'dialogs', 'afrikaans'].map(
-  (name) => `${name}.spec.ts`,
-);
+const lookers = [
+  'finance',
+  'walk',
+  'screens',
+  'reports',
+  'looks',
+  'shifts',
+  'dialogs',
+  'afrikaans',
+  'resources',
+].map((name) => `${name}.spec.ts`);
 const chromium = findChromium({ install: false });
 
 const server = (at: number) => ({
