@@ -42,7 +42,10 @@ export const AccountActions = ({ account, onChanged }: AccountActionsProps) => {
           {t('Deposit')}
         </Button>
       ) : null}
-      {status === ACTIVE && isCustomer && (account.balance ?? 0) > 0 && may(claims, accountBooks.transfer) ? (
+      {status !== ON_HOLD &&
+      isCustomer &&
+      (account.balance ?? 0) > 0 &&
+      may(claims, accountBooks.transfer) ? (
         <Button variant="outlined" onClick={() => setOpen('transfer')}>
           {t('Transfer')}
         </Button>

@@ -85,13 +85,26 @@ const tellShared = async (tx: Db, { id, country, holderName }: PlainRecord): Pro
   });
 };
 
-const inOwnName = (acting: Acting): void => {
-  if (acting.who.actorId !== undefined) throw forbidden('This is done in one’s own name alone.');
+const inOwnName = ({ who }: Acting): Claims => {
+  if (who.actorId !== undefined) throw forbidden('This is done in one’s own name alone.');
+  return who;
+};
+
+/** Who says that an account is the holder's: never who wrote it down, nor the holder. */
+const secondPerson = async (tx: Db, acting: Acting, id: number): Promise<Claims> => {
+  const who = inOwnName(acting);
+  const own = await tx.maybeOne(
+    sql`select id from bank_accounts where id = ${id} and (created_by = ${who.id} or user_id = ${who.id})`,
+  );
+  if (own !== undefined)
+    throw forbidden('Somebody else has to verify this: neither who wrote it down nor its holder.');
+  return who;
 };
 
 export const bankAccountRows = rowsOf(bankAccounts.plain, {
   table: 'bank_accounts',
-  joins: sql`left join users u on u.id = r.user_id left join companies c on c.id = r.company_id left join stores s on s.id = r.store_id`,
+  joins: sql`left join users ad on ad.id = r.created_by left join users vf on vf.id = r.verified_by
+    left join users u on u.id = r.user_id left join companies c on c.id = r.company_id left join stores s on s.id = r.store_id`,
   labels: {
     userName: sql`(u.first_name || ' ' || u.last_name)`,
     companyName: sql`c.company_name`,
@@ -101,6 +114,8 @@ export const bankAccountRows = rowsOf(bankAccounts.plain, {
     holder: sql`coalesce(c.company_name, s.store_name, u.first_name || ' ' || u.last_name, 'Umzila')`,
     number: maskedNumber(sql`r`),
     hasProof: sql`(r.proof_file_id is not null)`,
+    addedBy: sql`(ad.first_name || ' ' || ad.last_name)`,
+    verifiedBy: sql`(vf.first_name || ' ' || vf.last_name)`,
   },
   scope: bankAccountScope,
   uses: [],
@@ -111,7 +126,8 @@ export const bankAccountRows = rowsOf(bankAccounts.plain, {
     'bank_lines.bank_account_id',
     'bank_layouts.bank_account_id',
   ],
-  first: ({ who }) => ({ created_by: sql`${who.id}::bigint` }),
+  // whoever acts as another is who wrote it down: the second person is somebody else
+  first: ({ who }) => ({ created_by: sql`${who.actorId ?? who.id}::bigint` }),
   async before(tx, acting, record, before) {
     if (before !== null) return undefined;
     const code = record['bankCode'];
@@ -139,8 +155,9 @@ export const bankAccountRows = rowsOf(bankAccounts.plain, {
     }
   },
   actions: {
-    verify: async (_tx, acting) => {
-      inOwnName(acting);
+    verify: async (tx, acting, { id }) => {
+      const who = await secondPerson(tx, acting, id);
+      await tx.query(sql`update bank_accounts set verified_by = ${who.id} where id = ${id}`);
       return { statusId: VERIFIED, verifiedUtc: acting.now.toISOString(), reason: null };
     },
     refuse: async (_tx, acting, _record, { reason }) => {

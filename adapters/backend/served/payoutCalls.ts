@@ -51,7 +51,7 @@ const choicesOf = async (
       (select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'label', ${maskedNumber(sql`b`)} || ', ' || b.holder_name) order by b.id), '[]')
         from bank_accounts b where ${isSameHolder} and ${isPayable}) as at
     from accounts a left join users u on u.id = a.user_id left join companies c on c.id = a.company_id left join stores s on s.id = a.store_id
-    where a.is_active and ${payoutAccounts(who, country)} and ${isAdvance ? sql`a.kind = 'payee'` : sql`a.balance_cents > 0`}
+    where ${payoutAccounts(who, country)} and ${isAdvance ? sql`a.kind = 'payee' and a.is_active` : sql`a.balance_cents > 0`}
       ${where.length === 0 ? sql`` : sql`and ${where[0]}`}
     order by exists (select from bank_accounts b where ${isSameHolder} and ${isPayable}) desc, a.balance_cents desc, a.id limit ${MOST_CHOICES}::int`);
   return {
