@@ -5,7 +5,7 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { type AccountDetails, accountStatus, accountType, paymentReference } from '../../core/index.ts';
-import { t } from '../hooks/text.ts';
+import { t, told } from '../hooks/text.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { useNotices } from '../kit/Notices.tsx';
@@ -88,7 +88,7 @@ export const AccountHead = ({ account }: { readonly account: AccountDetails }) =
       </Box>
       {account.holdReason ? (
         <Box sx={{ mt: 2, color: 'text.secondary' }}>
-          {t('On hold: {reason}', { reason: account.holdReason })}
+          {t('On hold: {reason}', { reason: told(account.holdReason) ?? '' })}
         </Box>
       ) : null}
     </Paper>

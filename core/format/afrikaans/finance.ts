@@ -15,6 +15,17 @@ export const finance: Catalogue = {
   'Moved or written off at once': 'Op ’n slag geskuif of afgeskryf',
   Most: 'Meeste',
   'Of an average week, in advance': 'Van ’n gemiddelde week, vooruit',
+  '0: never.': '0: nooit.',
+  'An account that owes': '’n Rekening wat skuld',
+  'An account was put on hold': '’n Rekening is opgehou',
+  'Enter a whole number from 0 to 365': 'Voer ’n heelgetal van 0 tot 365 in',
+  'Invoice {number} is overdue for more than {days} days':
+    'Faktuur {number} is meer as {days} dae agterstallig',
+  'Off: somebody sets it against invoices. Prepay accounts always pay by themselves.':
+    'Af: iemand stel dit teen fakture. Voorafbetaalde rekeninge betaal altyd self.',
+  'On hold by itself, days overdue': 'Self opgehou, dae agterstallig',
+  'What is on account pays invoices as they are issued':
+    'Wat op rekening is, betaal fakture soos hulle uitgereik word',
   'Of each release, taken back': 'Van elke vrystelling, teruggeneem',
   'The most cannot be below the least.': 'Die meeste kan nie onder die minste wees nie.',
   'Proof of payment': 'Bewys van betaling',
