@@ -70,6 +70,14 @@ export const AccountHead = ({ account }: { readonly account: AccountDetails }) =
     <Paper variant="outlined" sx={{ px: 4, py: 3 }}>
       <Box component="dl" sx={{ m: 0, display: 'flex', flexWrap: 'wrap', columnGap: 6, rowGap: 2 }}>
         <Figure name={t('Holder')}>{account.ownerName}</Figure>
+        {account.paidWeekly === undefined ? null : (
+          <Figure name={t('Paid out')}>
+            {account.paidWeekly ? t('Each week') : t('When it is asked for')}
+          </Figure>
+        )}
+        {account.issuesOwnInvoices === true ? (
+          <Figure name={t('Invoices')}>{t('Sends own ones')}</Figure>
+        ) : null}
         {account.kind === 'payee' ? null : (
           <Figure name={t('Type')}>{t(accountType.label(account.accountType))}</Figure>
         )}
