@@ -12,6 +12,7 @@ import {
 } from '../../../core/index.ts';
 import { type Db, type Sql, sql } from '../db/db.ts';
 import { forbidden } from '../http/problem.ts';
+import { maskedNumber } from '../ledger/figures.ts';
 import { tellHolder } from '../mail/payoutLetters.ts';
 import { notifyStaff } from '../notify/notifyStaff.ts';
 import type { Acting } from '../resources/acting.ts';
@@ -21,9 +22,6 @@ import { whose } from './measured.ts';
 
 const { HOUSE, COMPANY, STORE } = bankAccountHolder.code;
 const { REFUSED, VERIFIED } = bankAccountStatus.code;
-
-/** How a bank account is shown: its last digits and its bank. */
-export const maskedNumber = (alias: Sql): Sql => sql`('•••• ' || ${alias}.last_four)`;
 
 /** What a sealed number belongs to: moved to another row it does not open. */
 export const sealedFor = (holder: RecordValues): string =>

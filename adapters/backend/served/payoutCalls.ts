@@ -13,12 +13,13 @@ import { type Context, type Implementation, implement, signedIn } from '../calls
 import { type Db, type Sql, sql } from '../db/db.ts';
 import { inOwnName, noted } from '../finance/noted.ts';
 import { invalid, notFound } from '../http/problem.ts';
+import { maskedNumber } from '../ledger/figures.ts';
 import { limitsOf, payoutSpan } from '../ledger/limits.ts';
 import { contains } from '../lists/filters.ts';
 import { wantsXlsx, xlsxResponse } from '../lists/xlsx.ts';
 import { actingIn } from '../resources/acting.ts';
 import { type Sealer, sealerOf } from '../tokens/sealing.ts';
-import { maskedNumber, sealedFor } from './bankAccounts.ts';
+import { sealedFor } from './bankAccounts.ts';
 import { carryOut, giveOrder, type OrderKind } from './payoutOrders.ts';
 import { isPayable, isSameHolder, mostAhead } from './payoutRules.ts';
 import { payoutAccounts } from './payouts.ts';

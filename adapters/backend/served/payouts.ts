@@ -17,6 +17,7 @@ import {
 } from '../../../core/index.ts';
 import { type Db, type Sql, sql } from '../db/db.ts';
 import { forbidden, invalid } from '../http/problem.ts';
+import { maskedNumber } from '../ledger/figures.ts';
 import { limitsOf, payoutSpan } from '../ledger/limits.ts';
 import {
   comeBack,
@@ -33,7 +34,6 @@ import { giveUpAdvance, oweAgain } from '../ledger/recoveries.ts';
 import { tellHolder } from '../mail/payoutLetters.ts';
 import type { Acting } from '../resources/acting.ts';
 import { type ActionRows, type Rows, rowsOf } from '../resources/rows.ts';
-import { maskedNumber } from './bankAccounts.ts';
 import { bankAccountFault, payableNow, withinAdvance } from './payoutRules.ts';
 
 const { REQUESTED, APPROVED, REJECTED, CANCELLED, PAID, RETURNED } = payoutStatus.code;

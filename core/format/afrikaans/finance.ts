@@ -57,8 +57,8 @@ export const finance: Catalogue = {
   Allocated: 'Toegewys',
   Allocation: 'Toewysing',
   'Allocation of receipt {id}': 'Toewysing van ontvangs {id}',
-  'Amount and day change only while nothing is allocated.':
-    'Bedrag en dag verander slegs solank niks toegewys is nie.',
+  'Amount, day and bank account change only while nothing is allocated.':
+    'Bedrag, dag en bankrekening verander slegs solank niks toegewys is nie.',
   'An account is made with the first booking, or by our staff.':
     '’n Rekening word met die eerste bespreking geskep, of deur ons personeel.',
   'An account of earnings has no type and no limit.':

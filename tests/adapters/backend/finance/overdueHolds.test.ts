@@ -2,7 +2,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { documentWaiting } from '../../../../adapters/backend/finance/invoiceRuns.ts';
 import { holdOverdue } from '../../../../adapters/backend/finance/overdueHolds.ts';
-import { accountBooks, billing, type Claims, fundsReceived, taxDocuments } from '../../../../core/index.ts';
+import {
+  accountBooks,
+  billing,
+  type Claims,
+  fundsReceived,
+  ledger,
+  taxDocuments,
+} from '../../../../core/index.ts';
 import { contract, createShop, type Shop, sql } from '../shop.ts';
 
 const cca2 = 'ZA';
@@ -52,6 +59,11 @@ test('an account is on hold by itself after the days that the limits say, told w
   await invoiced(who);
   const [invoice] = await documents(id);
   expect(invoice?.dueOn).toBe('2026-10-12');
+  const { transaction } = await shop.db.one<{ transaction: number }>(
+    sql`select transaction_id as transaction from tax_documents where account_id = ${id}`,
+  );
+  const booked = await shop.ok(ledger.transaction, manager, at(transaction));
+  expect(booked.invoice).toBe(invoice?.number);
   expect(await pass('2026-12-31')).toBe(0);
   expect((await setHold(1.5)).body.errors).toEqual({ holdAfterDays: ['Enter a whole number from 0 to 365'] });
   expect((await setHold(30)).body).toMatchObject({ holdAfterDays: 30 });
