@@ -5,6 +5,7 @@ import {
   bankAccountHolder,
   bankAccountStatus,
   bankAccounts,
+  bankAccountType,
   bankDigits,
   type Claims,
   type PlainRecord,
@@ -21,6 +22,9 @@ import { accountPrint, sealerOf } from '../tokens/sealing.ts';
 import { whose } from './measured.ts';
 
 const { HOUSE, COMPANY, STORE } = bankAccountHolder.code;
+const { MOBILE_MONEY } = bankAccountType.code;
+/** Of a phone number, without its country. */
+const LOCAL_DIGITS = 9;
 const { REFUSED, VERIFIED } = bankAccountStatus.code;
 
 /** What a sealed number belongs to: moved to another row it does not open. */
@@ -83,6 +87,16 @@ const tellShared = async (tx: Db, { id, country, holderName }: PlainRecord): Pro
   });
 };
 
+/** Whether mobile money of a person goes to the phone that the person has confirmed; companies, stores and the house have none. */
+const isOwnPhone = async (tx: Db, { userId, accountNumber }: RecordValues): Promise<boolean> => {
+  if (typeof userId !== 'number') return true;
+  const local = bankDigits(textOf(accountNumber)).slice(-LOCAL_DIGITS);
+  const own = await tx.maybeOne(sql`
+    select id from users where id = ${userId} and phone_number_confirmed
+      and right(regexp_replace(phone_number, '[^0-9]', '', 'g'), ${LOCAL_DIGITS}::int) = ${local}`);
+  return own !== undefined;
+};
+
 const inOwnName = ({ who }: Acting): Claims => {
   if (who.actorId !== undefined) throw forbidden('This is done in one’s own name alone.');
   return who;
@@ -128,9 +142,12 @@ export const bankAccountRows = rowsOf(bankAccounts.plain, {
   first: ({ who }) => ({ created_by: sql`${who.actorId ?? who.id}::bigint` }),
   async before(tx, acting, record, before) {
     if (before !== null) return undefined;
+    const refused = (faults: Readonly<Record<string, string>>) => ({ faults });
     const code = record['bankCode'];
     if (bank.has(code) && bank.row(code)?.country !== acting.country)
-      return { faults: { bankCode: 'Choose a bank of this country' } };
+      return refused({ bankCode: 'Choose a bank of this country' });
+    if (record['accountType'] === MOBILE_MONEY && !(await isOwnPhone(tx, record)))
+      return refused({ accountNumber: 'Use the confirmed phone number of the user.' });
     return { values: await written(tx, acting, record) };
   },
   async after(tx, _acting, changed) {

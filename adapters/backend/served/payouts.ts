@@ -183,6 +183,11 @@ const payoutRows = (resource: PlainResource, kind: 'withdrawal' | 'advance'): Ro
       left join users ask on ask.id = r.asked_by left join users app on app.id = r.approved_by`,
     where: kind === 'withdrawal' ? sql`r.kind = 'withdrawal'` : sql`r.kind <> 'withdrawal'`,
     derived: {
+      payoutId: sql`r.id`,
+      askedUtc: sql`r.created_utc`,
+      holderKind: sql`case when a.company_id is not null then 'company' when a.store_id is not null then 'store' else 'user' end`,
+      companyId: sql`a.company_id`,
+      storeId: sql`a.store_id`,
       accountName: sql`a.name`,
       holder: sql`coalesce(ac.company_name, st.store_name, au.first_name || ' ' || au.last_name)`,
       bankAccount: sql`(${maskedNumber(sql`b`)} || ', ' || b.holder_name)`,
@@ -197,6 +202,7 @@ const payoutRows = (resource: PlainResource, kind: 'withdrawal' | 'advance'): Ro
             givenUp: sql`(${givenUpCents}::numeric / 100)`,
           }),
     },
+    labels: { companyName: sql`ac.company_name`, storeName: sql`st.store_name` },
     scope: (who, country) =>
       sql`r.country = ${country} and r.account_id in (select a.id from accounts a where ${payoutAccounts(who, country)})`,
     uses: [],

@@ -110,6 +110,7 @@ export const payouts: Catalogue = {
   'Reject what {name} asked for?': 'Wys af wat {name} gevra het?',
   'Returned by the bank': 'Deur die bank teruggestuur',
   'Show the number': 'Wys die nommer',
+  'Holder kind': 'Soort houer',
   'Is {name} to owe it again?': 'Moet {name} dit weer skuld?',
   'Nothing of it is still to be recovered.': 'Niks daarvan moet nog verhaal word nie.',
   'Nothing of it was given up.': 'Niks daarvan is prysgegee nie.',
@@ -117,6 +118,7 @@ export const payouts: Catalogue = {
     'Iemand anders moet dit verifieer: nie wie dit neergeskryf het nie, en ook nie die houer nie.',
   'The house bears what is outstanding. Nothing of it is taken from later earnings.':
     'Die huis dra wat uitstaan. Niks daarvan word van latere verdienste geneem nie.',
+  'Use the confirmed phone number of the user.': 'Gebruik die gebruiker se bevestigde telefoonnommer.',
   'Undo the write-off': 'Maak die afskrywing ongedaan',
   'Verified by': 'Geverifieer deur',
   'What was written off is outstanding again, and later earnings give it back.':

@@ -97,6 +97,33 @@ test('a bank account is verified by somebody else than who wrote it down, in who
   await expect(written).rejects.toThrow(/bank_accounts_eyes/);
 });
 
+test('mobile money of a person goes to the phone that the person has confirmed', async () => {
+  const who = await shop.person({ cca2: 'KE' });
+  const say = (isConfirmed: boolean) =>
+    shop.db.query(
+      sql`update users set phone_number = '+254 712 345 678', phone_number_confirmed = ${isConfirmed} where id = ${who.id}`,
+    );
+  const add = (accountNumber: string) =>
+    shop.send(bankAccounts.calls.create, manager, {
+      params: { cca2: 'KE' },
+      body: {
+        holderName: 'W Otieno',
+        holderKind: 'customer',
+        userId: who.id,
+        bankCode: 'ke-mpesa',
+        accountNumber,
+        accountType: 'mobile money',
+        forPayouts: true,
+      },
+    });
+  const refused = { accountNumber: ['Use the confirmed phone number of the user.'] };
+  await say(false);
+  expect((await add('+254 712 345 678')).body.errors).toEqual(refused);
+  await say(true);
+  expect((await add('+254 712 345 679')).body.errors).toEqual(refused);
+  expect((await add('254712345678')).status).toBe(200);
+});
+
 test('whose money it is does not let it go, though nobody asked for it', async () => {
   const holder = await shop.person({ isAdministrator: true });
   const accountId = await shop.fund(holder, 20_000);
