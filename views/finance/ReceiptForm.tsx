@@ -279,7 +279,12 @@ const Form = ({ receipt }: { readonly receipt: Receipt | null }) => {
       {base === null ? null : <ReceiptProof receipt={base} onChanged={setBase} />}
       <Stack direction="row" sx={{ gap: 2, justifyContent: 'flex-end' }}>
         <Button onClick={() => void navigate('/funds-received')}>{t(texts.wizard.back)}</Button>
-        <Button type="submit" variant="contained" loading={saving.running} disabled={isOver}>
+        <Button
+          type="submit"
+          variant="contained"
+          loading={saving.running}
+          disabled={isOver || known.kind === 'loading'}
+        >
           {t(texts.shell.save)}
         </Button>
       </Stack>
