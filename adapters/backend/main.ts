@@ -30,6 +30,7 @@ import { foldTrack, forgetTrack } from './drivers/track.ts';
 import { checkNightly } from './finance/checks.ts';
 import { documentWaiting, invoicePeriods } from './finance/invoiceRuns.ts';
 import { tellLimits } from './finance/limits.ts';
+import { holdOverdue } from './finance/overdueHolds.ts';
 import { sendOwnStatements } from './finance/ownStatements.ts';
 import { sendReminders } from './finance/reminders.ts';
 import { taxAuthorityOf } from './finance/taxAuthority.ts';
@@ -245,6 +246,7 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
     () => payWeekly(db, now()),
     () => sendOwnStatements(db, now()),
     () => sendReminders(db, now()),
+    () => holdOverdue(db, now()),
   ];
   every(SWEEP_MS, inTurn(nightly, told));
   every(APPLY_MS, () =>

@@ -52,6 +52,17 @@ export const accountBooks = group('accountBooks', {
     scope: 'account',
     does: 'Changes name, type and limit; the limit never below what is used, and up to 500,000.00 for a management operator.',
   }),
+  pay: call({
+    method: 'PUT',
+    path: '/accounts/{cca2}/{id}/pay',
+    params: one,
+    body: body({ xmin: Finite }, { paidWeekly: t.boolean, issuesOwnInvoices: t.boolean }),
+    answer: AccountDetails,
+    record: 'accounts',
+    who: audience.signedIn,
+    scope: 'account',
+    does: 'How earnings are paid out: a partner chooses the weekly run, administration and management also who sends own invoices.',
+  }),
   hold: call({
     method: 'PUT',
     path: '/accounts/{cca2}/{id}/hold',

@@ -34,6 +34,15 @@ export const AccountDetails = t.intersection([
   Account,
   t.type({ xmin: t.number }),
   t.partial({ opening: Money, closing: Money, askedFor: Money }),
+  // of earnings: how they are paid out
+  t.partial({
+    /** By the weekly run; independent drivers always are. */
+    paidWeekly: t.boolean,
+    /** Whether that is the holder's choice: of a partner. */
+    choosesPay: t.boolean,
+    /** Whether the holder sends invoices for what is earned. */
+    issuesOwnInvoices: t.boolean,
+  }),
 ]);
 export type AccountDetails = t.TypeOf<typeof AccountDetails>;
 
@@ -74,6 +83,8 @@ export const LedgerTransaction = t.intersection([
     status: maybe(t.string),
     amountExcl: Money,
     vat: Money,
+    /** For staff: the invoice in which it stands; what is changed from then on has a note. */
+    invoice: maybe(t.string),
     /** For staff: what the card provider calls the payment, or the refund of it. */
     providerReference: maybe(t.string),
     /** For staff: whether one more transaction can undo it here. */

@@ -215,6 +215,8 @@ export const Billing = t.type({
   language: t.string,
   termsDays: t.number,
   invoiceMode: invoiceMode.codec,
+  /** Whether what is on account pays an invoice as soon as it is issued; of a Prepay account it always does. */
+  matchesAtIssue: t.boolean,
 });
 export type Billing = t.TypeOf<typeof Billing>;
 

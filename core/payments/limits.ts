@@ -18,6 +18,8 @@ export const FinanceLimits = t.type({
   advanceShare: Finite,
   /** What of a release an advance takes back. */
   recoveredShare: Finite,
+  /** After how many days overdue an account is put on hold by itself; 0: never. */
+  holdAfterDays: Finite,
 });
 export type FinanceLimits = t.TypeOf<typeof FinanceLimits>;
 
@@ -31,6 +33,7 @@ export const usualLimits: Readonly<Record<string, Omit<FinanceLimits, 'xmin' | '
     mostPayout: 100_000,
     advanceShare: 50,
     recoveredShare: 25,
+    holdAfterDays: 0,
   },
   KE: {
     managersCredit: 500_000,
@@ -40,5 +43,6 @@ export const usualLimits: Readonly<Record<string, Omit<FinanceLimits, 'xmin' | '
     mostPayout: 1_000_000,
     advanceShare: 50,
     recoveredShare: 25,
+    holdAfterDays: 0,
   },
 };

@@ -14,6 +14,13 @@ export const payoutStatus = statusTable('payoutStatus', [
   { code: 4001, name: 'PAID', label: 'paid', terminal: false, isGood: true },
 ]);
 
+/** Who holds an account of which money is asked for. */
+export const payoutHolder = statusTable('payoutHolder', [
+  { code: 'company', name: 'COMPANY', label: 'company', terminal: false },
+  { code: 'store', name: 'STORE', label: 'store', terminal: false },
+  { code: 'user', name: 'USER', label: 'user', terminal: false },
+]);
+
 /** What an advance is: paid ahead, or what a payee owes since pay was taken back. */
 export const advanceKind = statusTable('advanceKind', [
   { code: 'advance', name: 'ADVANCE', label: 'advance', terminal: false },

@@ -49,6 +49,9 @@ export const Receipt = t.intersection([
     createdUtc: Instant,
     currency: t.string,
     hasProof: t.boolean,
+    /** Where it came in: a bank account of the house, by its last digits. */
+    bankAccountId: maybe(Id),
+    bankAccount: maybe(t.string),
   }),
 ]);
 export type Receipt = t.TypeOf<typeof Receipt>;

@@ -108,6 +108,8 @@ export const bankAccounts = resource('bankAccounts', {
     }),
     label: text('Label', { max: 60, search: true, hiddenColumn: true }),
     reason: text('Reason', { write: 'never', shown: 'list', hiddenColumn: true, maxWidth: 240 }),
+    addedBy: text('Added by', { write: 'never', shown: 'list', hiddenColumn: true, maxWidth: 160 }),
+    verifiedBy: text('Verified by', { write: 'never', shown: 'list', hiddenColumn: true, maxWidth: 160 }),
     verifiedUtc: instant('Verified on', { write: 'never', shown: 'list', hiddenColumn: true }),
     isActive: yesNo('Active', { write: 'never', shown: 'list', create: true, filter: { usual: true } }),
     hasProof: yesNo('Proof', {
@@ -142,10 +144,10 @@ export const bankAccounts = resource('bankAccounts', {
         one.isActive && one.statusId !== VERIFIED,
       question: {
         title: 'Verify the account of {name}?',
-        text: 'You have made sure that the account is the holder’s, by the proof or at the bank. Other accounts of the holder are no more paid to.',
+        text: 'You have made sure that the account is the holder’s, by the proof or at the bank, and did not write it down yourself. Other accounts of the holder are no more paid to.',
       },
       done: 'The account of {name} is verified',
-      does: 'Says that the account is the holder’s; payouts go to it from then on, 48 hours after it was written down.',
+      does: 'Says that the account is the holder’s, by somebody else than who wrote it down; payouts go to it from then on, 48 hours after that.',
     },
     refuse: {
       label: 'Refuse',

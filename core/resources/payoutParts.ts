@@ -1,16 +1,42 @@
 // What withdrawals and advances have in common: their fields, and the way through the hands of two people.
 import { audience, may } from '../access/audience.ts';
 import type { Claims } from '../access/claims.ts';
-import { advanceKind, payoutStatus } from '../payments/payouts.ts';
+import { advanceKind, payoutHolder, payoutStatus } from '../payments/payouts.ts';
 import type { ActionOptions } from './definition.ts';
-import { day, money, number, status, text } from './field.ts';
+import { day, instant, lookup, money, number, status, text } from './field.ts';
 
 const { REQUESTED, APPROVED, PAID } = payoutStatus.code;
 
 /** The fields of both. */
 export const payoutFields = {
   accountName: text('Account', { write: 'never', onCard: 'title', sort: true, search: true, maxWidth: 220 }),
+  payoutId: number('Id', { write: 'never', shown: 'list' }),
+  askedUtc: instant('Asked', { write: 'never', shown: 'list', sort: true, filter: true }),
   holder: text('Holder', { write: 'never', search: true, maxWidth: 200 }),
+  holderKind: status('Holder kind', {
+    table: payoutHolder,
+    isKind: true,
+    write: 'never',
+    shown: 'list',
+    filter: true,
+    hiddenColumn: true,
+  }),
+  companyId: lookup('Company', {
+    entity: 'companies',
+    labelAs: 'companyName',
+    write: 'never',
+    shown: 'list',
+    filter: true,
+    hiddenColumn: true,
+  }),
+  storeId: lookup('Store', {
+    entity: 'stores',
+    labelAs: 'storeName',
+    write: 'never',
+    shown: 'list',
+    filter: true,
+    hiddenColumn: true,
+  }),
   amount: money('Amount', { required: 'Enter an amount above 0', write: 'create', sort: true }),
   statusId: status('Status', {
     table: payoutStatus,
@@ -20,9 +46,9 @@ export const payoutFields = {
     count: true,
   }),
   bankAccount: text('Bank account', { write: 'never', search: true, maxWidth: 200 }),
-  paymentFileId: number('Payment file', { write: 'never', filter: true, hiddenColumn: true }),
+  paymentFileId: number('Payment file', { write: 'never', filter: true }),
   askedBy: text('Asked by', { write: 'never', maxWidth: 160 }),
-  approvedBy: text('Approved by', { write: 'never', hiddenColumn: true, maxWidth: 160 }),
+  approvedBy: text('Approved by', { write: 'never', maxWidth: 160 }),
   paidOn: day('Paid on', { write: 'never', sort: true, filter: true }),
   reference: text('Reference', { write: 'never', search: true, hiddenColumn: true }),
   reason: text('Reason', { write: 'never', maxWidth: 240 }),

@@ -112,7 +112,7 @@ const List = ({ resource, parentId, slots }: ResourceListProps & { readonly slot
   const showHistory = (): void => setView({ panel: textOf(view, 'panel') === 'history' ? '' : 'history' });
   useShortcut('list.history', hasHistory ? showHistory : undefined);
 
-  const views = useSavedViews(resource.name);
+  const views = useSavedViews(resource.name, slots.opensWith?.(claims));
   const shown = shownColumns(resource, view, claims);
   const shownText = shown.join();
   const labelOf = useCallback(

@@ -1,7 +1,7 @@
 // Where a resource hangs what no table of fields can say: inputs and cells of its own fields, tabs, dialogs of actions, and what stands above
 // its list or form. Everything else of its screens comes from its definition. A resource's slots are loaded with its first screen.
 import { type ComponentType, useEffect, useState } from 'react';
-import type { Audience, PlainResource, RecordValues } from '../../core/index.ts';
+import type { Audience, Claims, PlainResource, RecordValues } from '../../core/index.ts';
 import { fetchCode } from '../base/lazyScreen.ts';
 
 /** The input of an own field: it shows a value and tells of another; the form keeps it, judges it and sends it. */
@@ -65,6 +65,8 @@ export interface ResourceSlots {
   readonly dialogs?: Readonly<
     Record<string, ComponentType<OfRecordProps & { readonly onClose: () => void }>>
   >;
+  /** With which filters the list opens for somebody who keeps no usual view of it, as they stand in the address. */
+  readonly opensWith?: (who: Claims | null) => string | undefined;
   /** Above the filters of the list. */
   readonly listHead?: ComponentType;
   /** Beside the buttons of the list; what it does that changes the list, it tells. */

@@ -89,8 +89,14 @@ const SaveDialog = ({
   );
 };
 
-/** The saved views of a screen as a row of chips, and the button that keeps what is shown now; each null where there is nothing of it. */
-export const useSavedViews = (screen: string): { readonly row: ReactNode; readonly save: ReactNode } => {
+/**
+ * The saved views of a screen as a row of chips, and the button that keeps what is shown now; each null where there is nothing of it. `standard`:
+ * what it opens with where none is the usual one.
+ */
+export const useSavedViews = (
+  screen: string,
+  standard?: string,
+): { readonly row: ReactNode; readonly save: ReactNode } => {
   const portal = usePortal();
   const [params, setParams] = useSearchParams();
   const ask = useCallback(
@@ -117,8 +123,9 @@ export const useSavedViews = (screen: string): { readonly row: ReactNode; readon
     wasBare.current = false;
     const usual =
       views.find(({ isUsual, isMine }) => isUsual && isMine) ?? views.find(({ isUsual }) => isUsual);
-    if (usual !== undefined) setParams(new URLSearchParams(usual.query), { replace: true });
-  }, [views, setParams]);
+    const query = usual?.query ?? standard;
+    if (query !== undefined) setParams(new URLSearchParams(query), { replace: true });
+  }, [views, setParams, standard]);
   if (views === null) return { row: null, save: null };
   const isKept = views.some(({ query }) => viewOf(new URLSearchParams(query)) === now);
   const chips =

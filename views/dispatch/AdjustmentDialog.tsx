@@ -27,6 +27,8 @@ export interface AdjustmentDialogProps {
   readonly subject: string;
   /** Excluding VAT. */
   readonly current: number;
+  /** The number of the invoice in which a delivery stands: a note follows. */
+  readonly invoice?: string | null | undefined;
   readonly currency?: string | undefined;
   readonly submit: (values: AdjustmentValues) => Promise<Either<Refusal, unknown>>;
   readonly onDone: () => void;
@@ -37,6 +39,7 @@ export const AdjustmentDialog = ({
   of,
   subject,
   current,
+  invoice,
   currency,
   submit,
   onDone,
@@ -72,6 +75,11 @@ export const AdjustmentDialog = ({
         ]
       : []),
     { name: t('New {word} excl', { word }), value: money(check.newAmount, currency) },
+    ...(invoice == null
+      ? []
+      : [
+          { name: invoice, value: draft.isCredit ? t('A debit note follows.') : t('A credit note follows.') },
+        ]),
   ];
 
   return (

@@ -1,7 +1,8 @@
 // The dialog of one delivery action: what will happen, in words with this delivery's own facts, then the command.
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import { type ReactNode, useState } from 'react';
+import { right } from 'fp-ts/Either';
+import { type ReactNode, useCallback, useState } from 'react';
 import {
   cancellingCosts,
   contract,
@@ -10,10 +11,12 @@ import {
   type DeliveryAction,
   deliveryStatus,
   isInternal,
+  ledger,
   texts,
   transactionItemType,
 } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
+import { useAnswer } from '../hooks/useAnswer.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { CommandConfirm } from '../kit/CommandConfirm.tsx';
@@ -100,6 +103,16 @@ const DeliveryActionDialog = ({ delivery, action, onClose, onBooked }: DeliveryA
   const claims = useLive(portal.session.claims);
   const [waives, setWaives] = useState(false);
   const id = delivery.deliveryId;
+  const transactionId = action === 'adjust' ? (delivery.transactionId ?? null) : null;
+  const [booked] = useAnswer(
+    useCallback(
+      async (signal: AbortSignal) =>
+        transactionId === null
+          ? right(null)
+          : portal.call(ledger.transaction, { params: { id: transactionId } }, { signal, quiet: true }),
+      [portal, transactionId],
+    ),
+  );
   const name = delivery.waybill ?? t('delivery {id}', { id });
   const done = (): void => {
     notice('success', t(texts.notices.updatedOne));
@@ -122,6 +135,7 @@ const DeliveryActionDialog = ({ delivery, action, onClose, onBooked }: DeliveryA
         of="delivery"
         subject={name}
         current={currentPriceExcl(delivery)}
+        invoice={booked.kind === 'here' ? booked.value?.invoice : null}
         currency={delivery.currency}
         submit={async (values) => {
           const answer = await portal.call(

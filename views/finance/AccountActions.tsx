@@ -11,6 +11,7 @@ import { CommandConfirm } from '../kit/CommandConfirm.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { useNotices } from '../kit/Notices.tsx';
 import { AmountDialog } from './AmountDialog.tsx';
+import { PayDialog } from './PayDialog.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 
 export interface AccountActionsProps {
@@ -22,9 +23,9 @@ export const AccountActions = ({ account, onChanged }: AccountActionsProps) => {
   const portal = usePortal();
   const notice = useNotices();
   const claims = useLive(portal.session.claims);
-  const [open, setOpen] = useState<'deposit' | 'transfer' | 'writeOff' | 'hold' | 'release' | 'close' | null>(
-    null,
-  );
+  const [open, setOpen] = useState<
+    'deposit' | 'transfer' | 'writeOff' | 'hold' | 'release' | 'close' | 'pay' | null
+  >(null);
   const { id, xmin, status, kind } = account;
   const { ACTIVE, ON_HOLD, CLOSED } = accountStatus.code;
   const isOpen = status !== CLOSED;
@@ -42,7 +43,10 @@ export const AccountActions = ({ account, onChanged }: AccountActionsProps) => {
           {t('Deposit')}
         </Button>
       ) : null}
-      {status === ACTIVE && isCustomer && (account.balance ?? 0) > 0 && may(claims, accountBooks.transfer) ? (
+      {status !== ON_HOLD &&
+      isCustomer &&
+      (account.balance ?? 0) > 0 &&
+      may(claims, accountBooks.transfer) ? (
         <Button variant="outlined" onClick={() => setOpen('transfer')}>
           {t('Transfer')}
         </Button>
@@ -50,6 +54,11 @@ export const AccountActions = ({ account, onChanged }: AccountActionsProps) => {
       {isOpen && isCustomer && (account.balance ?? 0) < 0 && may(claims, accountBooks.writeOff) ? (
         <Button variant="outlined" onClick={() => setOpen('writeOff')}>
           {t('Write off')}
+        </Button>
+      ) : null}
+      {isOpen && kind === 'payee' && (account.choosesPay === true || may(claims, accountBooks.update)) ? (
+        <Button variant="outlined" onClick={() => setOpen('pay')}>
+          {t('How it is paid out')}
         </Button>
       ) : null}
       {isOpen && may(claims, accountBooks.update) ? (
@@ -78,6 +87,7 @@ export const AccountActions = ({ account, onChanged }: AccountActionsProps) => {
         </Button>
       ) : null}
       {open === 'deposit' ? <DepositDialog account={account} onPaid={onChanged} onClose={close} /> : null}
+      {open === 'pay' ? <PayDialog account={account} onDone={done} onClose={close} /> : null}
       {open === 'transfer' ? (
         <AmountDialog
           title={t('Transfer to another account')}

@@ -5,7 +5,7 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { type AccountDetails, accountStatus, accountType, paymentReference } from '../../core/index.ts';
-import { t } from '../hooks/text.ts';
+import { t, told } from '../hooks/text.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { useNotices } from '../kit/Notices.tsx';
@@ -70,6 +70,14 @@ export const AccountHead = ({ account }: { readonly account: AccountDetails }) =
     <Paper variant="outlined" sx={{ px: 4, py: 3 }}>
       <Box component="dl" sx={{ m: 0, display: 'flex', flexWrap: 'wrap', columnGap: 6, rowGap: 2 }}>
         <Figure name={t('Holder')}>{account.ownerName}</Figure>
+        {account.paidWeekly === undefined ? null : (
+          <Figure name={t('Paid out')}>
+            {account.paidWeekly ? t('Each week') : t('When it is asked for')}
+          </Figure>
+        )}
+        {account.issuesOwnInvoices === true ? (
+          <Figure name={t('Invoices')}>{t('Sends own ones')}</Figure>
+        ) : null}
         {account.kind === 'payee' ? null : (
           <Figure name={t('Type')}>{t(accountType.label(account.accountType))}</Figure>
         )}
@@ -88,7 +96,7 @@ export const AccountHead = ({ account }: { readonly account: AccountDetails }) =
       </Box>
       {account.holdReason ? (
         <Box sx={{ mt: 2, color: 'text.secondary' }}>
-          {t('On hold: {reason}', { reason: account.holdReason })}
+          {t('On hold: {reason}', { reason: told(account.holdReason) ?? '' })}
         </Box>
       ) : null}
     </Paper>

@@ -90,6 +90,7 @@ const BillingForm = ({ kept, onClose }: { readonly kept: Billing; readonly onClo
     termsDays: String(kept.termsDays),
     invoiceMode: kept.invoiceMode,
   }));
+  const [matches, setMatches] = useState(kept.matchesAtIssue);
   const text = (name: string): string => values[name] ?? '';
   const command = useCommand(
     () =>
@@ -107,6 +108,7 @@ const BillingForm = ({ kept, onClose }: { readonly kept: Billing; readonly onClo
             language: text('language'),
             termsDays: Number(text('termsDays')),
             invoiceMode: invoiceMode.rows.find(({ code }) => code === text('invoiceMode'))?.code ?? 'monthly',
+            matchesAtIssue: matches,
           },
         },
         { quiet: true },
@@ -152,6 +154,15 @@ const BillingForm = ({ kept, onClose }: { readonly kept: Billing; readonly onClo
         refusal={command.refusal}
         onChange={(part) => setValues((now) => ({ ...now, ...part }))}
       />
+      <div>
+        <FormControlLabel
+          control={<Switch checked={matches} onChange={(event) => setMatches(event.target.checked)} />}
+          label={t('What is on account pays invoices as they are issued')}
+        />
+        <FormHelperText sx={{ mt: 0 }}>
+          {t('Off: somebody sets it against invoices. Prepay accounts always pay by themselves.')}
+        </FormHelperText>
+      </div>
     </FormDialog>
   );
 };

@@ -97,6 +97,7 @@ const Items = ({
           of={of}
           subject={subject.name}
           current={current}
+          invoice={answer.kind === 'here' ? answer.value.invoice : null}
           submit={submit}
           onDone={() => {
             setAdjusting(false);

@@ -32,11 +32,18 @@ const groups = [
       { name: 'recoveredShare', label: marked('Of each release, taken back'), isShare: true },
     ],
   },
+  {
+    title: marked('An account that owes'),
+    fields: [{ name: 'holdAfterDays', label: marked('On hold by itself, days overdue'), isDays: true }],
+  },
 ] as const;
 type Name = (typeof groups)[number]['fields'][number]['name'];
 
+/** What is no amount. */
+const wholes: readonly Name[] = ['advanceShare', 'recoveredShare', 'holdAfterDays'];
+
 const shown = (kept: FinanceLimits, name: Name): string =>
-  name === 'advanceShare' || name === 'recoveredShare' ? String(kept[name]) : kept[name].toFixed(2);
+  wholes.some((one) => one === name) ? String(kept[name]) : kept[name].toFixed(2);
 
 const Form = ({ kept, onClose }: { readonly kept: FinanceLimits; readonly onClose: () => void }) => {
   const portal = usePortal();
@@ -59,6 +66,7 @@ const Form = ({ kept, onClose }: { readonly kept: FinanceLimits; readonly onClos
             mostPayout: number('mostPayout'),
             advanceShare: number('advanceShare'),
             recoveredShare: number('recoveredShare'),
+            holdAfterDays: number('holdAfterDays'),
           },
         },
         { quiet: true },
@@ -84,7 +92,7 @@ const Form = ({ kept, onClose }: { readonly kept: FinanceLimits; readonly onClos
           <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 3 }}>
             {fields.map(({ name, label, ...rest }) => {
               const fault = command.refusal?.errors?.[name]?.[0];
-              const unit = 'isShare' in rest ? '%' : kept.currency;
+              const unit = 'isShare' in rest ? '%' : 'isDays' in rest ? t('days') : kept.currency;
               return (
                 <TextField
                   key={name}
@@ -92,7 +100,7 @@ const Form = ({ kept, onClose }: { readonly kept: FinanceLimits; readonly onClos
                   value={text(name)}
                   onChange={(event) => setValues((now) => ({ ...now, [name]: event.target.value }))}
                   error={fault !== undefined}
-                  helperText={told(fault)}
+                  helperText={fault === undefined && 'isDays' in rest ? t('0: never.') : told(fault)}
                   slotProps={{
                     htmlInput: { inputMode: 'decimal', autoComplete: 'off' },
                     input: { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> },

@@ -8,6 +8,8 @@ import TextField from '@mui/material/TextField';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import {
+  type BankImports,
+  bankImports,
   fundsReceived,
   LocalDate,
   type Receipt,
@@ -40,6 +42,7 @@ interface Values {
   readonly payer: string;
   readonly reference: string;
   readonly note: string;
+  readonly bankAccountId: string;
 }
 type Errors = Readonly<Record<string, string | undefined>>;
 
@@ -50,6 +53,7 @@ const valuesOf = (receipt: Receipt | null): Values => ({
   payer: receipt?.payer ?? '',
   reference: receipt?.reference ?? '',
   note: receipt?.note ?? '',
+  bankAccountId: String(receipt?.bankAccountId ?? ''),
 });
 
 const check = ({ receivedOn, amount, payer }: Values): Errors => {
@@ -67,13 +71,15 @@ const serverErrors = (refusal: Refusal | null): Errors =>
 interface FieldsProps {
   readonly values: Values;
   readonly errors: Errors;
-  /** Amount and day stand once something is allocated. */
+  /** Where the house is paid; one that was closed since stays the one of its receipt. */
+  readonly places: BankImports['bankAccounts'];
+  /** Amount, day and bank account stand once something is allocated. */
   readonly isFixed: boolean;
   readonly isDisabled: boolean;
   readonly onChange: (part: Partial<Values>) => void;
 }
 
-const Fields = ({ values, errors, isFixed, isDisabled, onChange }: FieldsProps) => {
+const Fields = ({ values, errors, places, isFixed, isDisabled, onChange }: FieldsProps) => {
   const fault = (name: string) => ({
     error: errors[name] !== undefined,
     helperText: told(errors[name]),
@@ -99,6 +105,23 @@ const Fields = ({ values, errors, isFixed, isDisabled, onChange }: FieldsProps) 
         {...fault('amount')}
         slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
       />
+      {places.length === 0 ? null : (
+        <TextField
+          select
+          required
+          label={t('Bank account')}
+          value={values.bankAccountId}
+          disabled={isFixed || isDisabled}
+          onChange={(event) => onChange({ bankAccountId: event.target.value })}
+          {...fault('bankAccountId')}
+        >
+          {places.map(({ id, label }) => (
+            <MenuItem key={id} value={String(id)}>
+              {label}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
       <TextField
         select
         label={t('Method')}
@@ -151,6 +174,20 @@ const Form = ({ receipt }: { readonly receipt: Receipt | null }) => {
   const [values, setValues] = useState(() => valuesOf(receipt));
   const [errors, setErrors] = useState<Errors>({});
   const form = useRef<HTMLFormElement>(null);
+  const [known] = useAnswer(
+    useCallback(
+      (signal: AbortSignal) => portal.call(bankImports.list, {}, { signal, quiet: true }),
+      [portal],
+    ),
+  );
+  const open = known.kind === 'here' ? known.value.bankAccounts : [];
+  const own = base?.bankAccountId ?? null;
+  const places =
+    own === null || open.some(({ id }) => id === own)
+      ? open
+      : [...open, { id: own, label: base?.bankAccount ?? String(own) }];
+  // the only one is no question
+  const bankAccountId = values.bankAccountId || (places.length === 1 ? String(places[0]?.id) : '');
   const take = (newer: Receipt): void => {
     setBase(newer);
     setValues(valuesOf(newer));
@@ -158,8 +195,9 @@ const Form = ({ receipt }: { readonly receipt: Receipt | null }) => {
   };
   const saving = useCommand(
     (confirmDuplicate: boolean) => {
-      const { amount, ...words } = values;
-      const fields = { ...words, amount: readAmount(amount) ?? 0 };
+      const { amount, bankAccountId: _typed, ...words } = values;
+      const place = bankAccountId === '' ? {} : { bankAccountId: Number(bankAccountId) };
+      const fields = { ...words, ...place, amount: readAmount(amount) ?? 0 };
       return base === null
         ? portal.call(fundsReceived.create, { body: { ...fields, confirmDuplicate } }, { quiet: true })
         : portal.call(
@@ -227,7 +265,8 @@ const Form = ({ receipt }: { readonly receipt: Receipt | null }) => {
       )}
       <Panel>
         <Fields
-          values={values}
+          values={{ ...values, bankAccountId }}
+          places={places}
           errors={shown}
           isFixed={base !== null && base.remaining !== base.amount}
           isDisabled={isOver}
@@ -240,7 +279,12 @@ const Form = ({ receipt }: { readonly receipt: Receipt | null }) => {
       {base === null ? null : <ReceiptProof receipt={base} onChanged={setBase} />}
       <Stack direction="row" sx={{ gap: 2, justifyContent: 'flex-end' }}>
         <Button onClick={() => void navigate('/funds-received')}>{t(texts.wizard.back)}</Button>
-        <Button type="submit" variant="contained" loading={saving.running} disabled={isOver}>
+        <Button
+          type="submit"
+          variant="contained"
+          loading={saving.running}
+          disabled={isOver || known.kind === 'loading'}
+        >
           {t(texts.shell.save)}
         </Button>
       </Stack>

@@ -1,10 +1,15 @@
-// What withdrawals hang into their list: asking for one, and what is done with several.
+// What withdrawals hang into their list: asking for one, what is done with several, and for whoever lets them go those that wait.
 import { createElement } from 'react';
+import { audience, may, payoutStatus } from '../../core/index.ts';
 import type { BulkProps, ResourceSlots } from '../admin/slots.ts';
 import { AskPayout } from './AskPayout.tsx';
 import { PayoutBulk } from './PayoutBulk.tsx';
 
+const { REQUESTED, APPROVED } = payoutStatus.code;
+
 const slots: ResourceSlots = {
+  opensWith: (who) =>
+    may(who, { who: audience.am }) ? `statusId=${REQUESTED}&statusId=${APPROVED}` : undefined,
   listActions: ({ onChanged }: { readonly onChanged: () => void }) =>
     createElement(AskPayout, { kind: 'withdrawals', onChanged }),
   bulk: (props: BulkProps) => createElement(PayoutBulk, { ...props, kind: 'withdrawals' }),

@@ -46,12 +46,10 @@ const takeIn = async (context: Context, tx: Db, file: OfFile, line: LineRow, par
     reference: line.reference,
     note: '',
     source: 'bank file',
+    bankAccountId: file.bankAccountId,
     by,
     at: context.now(),
   });
-  await tx.query(
-    sql`update funds_received set bank_account_id = ${file.bankAccountId} where id = ${receiptId}`,
-  );
   if (parts.length > 0)
     await allocate(tx, await lockReceipt(tx, file.country, receiptId), parts, by, context.now());
   await tellReceived(tx, parts);

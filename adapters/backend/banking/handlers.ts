@@ -6,7 +6,7 @@ import { type Db, json, sql } from '../db/db.ts';
 import { noted } from '../finance/noted.ts';
 import { invalid } from '../http/problem.ts';
 import { keepBankFile } from '../ledger/bankFiles.ts';
-import { maskedNumber } from '../served/bankAccounts.ts';
+import { maskedNumber } from '../ledger/figures.ts';
 import { headingSet, type Mapping } from '../uploads/read.ts';
 import { readTable } from '../uploads/readTable.ts';
 import { fileNameOf, sentMapping } from '../uploads/workbench.ts';

@@ -11,7 +11,7 @@ import {
 import { type Db, type Sql, sql } from '../db/db.ts';
 import { iso } from '../db/wire.ts';
 import { notFound } from '../http/problem.ts';
-import { maskedNumber } from '../served/bankAccounts.ts';
+import { maskedNumber } from '../ledger/figures.ts';
 import { suggestionsFor } from './suggestions.ts';
 
 const { NEW, MONEY_OUT, BOOKED, SEEN_BEFORE, UNREADABLE } = bankVerdict.code;

@@ -14,6 +14,7 @@ import { type Context, implement } from '../calls/handler.ts';
 import { type Db, type Sql, sql } from '../db/db.ts';
 import { amount, iso } from '../db/wire.ts';
 import { inOwnName, noted } from '../finance/noted.ts';
+import { tellOnHold } from '../finance/tellAccount.ts';
 import { conflict, invalid, notFound } from '../http/problem.ts';
 import { bookSettlement, loseDispute, openDispute, undoSettlement, winDispute } from '../ledger/provider.ts';
 import { notifyStaff } from '../notify/notifyStaff.ts';
@@ -226,9 +227,10 @@ const close = implement(disputes.close, (context, { params, body }) =>
     if (row === undefined) throw notFound('Disputed payment');
     if (row.status !== disputeStatus.code.OPEN) throw conflict('This dispute is decided.');
     const of = { country: params.cca2, accountId: row.account, cents: row.cents, paymentId: row.payment };
-    const closedId = body.isWon
-      ? await winDispute(tx, { ...of, openedId: row.opened }, by, at)
+    const { transactionId: closedId, heldFor } = body.isWon
+      ? { transactionId: await winDispute(tx, { ...of, openedId: row.opened }, by, at), heldFor: null }
       : await loseDispute(tx, of, by, at);
+    if (heldFor !== null) await tellOnHold(tx, row.account, heldFor);
     const { WON, LOST } = disputeStatus.code;
     await tx.query(sql`
       update disputes set status = ${body.isWon ? WON : LOST}, closed_id = ${closedId}, closed_utc = ${at} where id = ${row.id}`);

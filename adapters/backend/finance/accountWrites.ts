@@ -12,9 +12,10 @@ import {
 } from '../../../core/index.ts';
 import { type Context, implement, signedIn } from '../calls/handler.ts';
 import { constraintOf, type Db, type Sql, sql } from '../db/db.ts';
-import { checkVersion, conflict, invalid, notFound } from '../http/problem.ts';
+import { checkVersion, conflict, forbidden, invalid, notFound } from '../http/problem.ts';
 import { accountOutstanding, notInvoicedCents } from '../ledger/documentFigures.ts';
 import { limitsOf } from '../ledger/limits.ts';
+import { visibleAccount } from '../ledger/payers.ts';
 import { isUnderWay, outstandingCents as payoutOutstanding } from '../ledger/payouts.ts';
 import { accountSeen } from './accounts.ts';
 import { inOwnName, noted } from './noted.ts';
@@ -29,6 +30,7 @@ interface AccountHeld {
   readonly id: number;
   readonly version: number;
   readonly kind: string;
+  readonly user_id: number | null;
   readonly account_type: Account['accountType'];
   readonly balance_cents: number;
   readonly credit_limit_cents: number;
@@ -123,9 +125,13 @@ const changed = (
   named(() =>
     context.db.tx(async (tx) => {
       const who = signedIn(context);
+      const isSeen =
+        (await tx.maybeOne(
+          sql`select a.id from accounts a where a.id = ${params.id} and ${visibleAccount(who, params.cca2)}`,
+        )) !== undefined;
       const account = await tx.maybeOne<AccountHeld>(sql`
         select * from accounts where id = ${params.id} and country = ${params.cca2} and kind in ('customer', 'payee') for update`);
-      if (account === undefined) throw notFound('Account');
+      if (account === undefined || !isSeen) throw notFound('Account');
       const current = () => accountSeen(tx, who, params.cca2, params.id);
       await checkVersion(xmin, account.version, current);
       const set = await work(tx, account, current);
@@ -157,6 +163,23 @@ const update = implement(accountBooks.update, (context, { params, body }) =>
     return sql`name = ${name}, account_type = ${type}, credit_limit_cents = ${limit}`;
   }),
 );
+
+/** `accountBooks.pay`, in one's own name: the holder chooses the weekly run; who sends own invoices is said by administration and management. */
+const pay = implement(accountBooks.pay, (context, { params, body }) => {
+  const who = inOwnName(context);
+  const isStaff = may(who, { who: audience.am });
+  return changed(context, { params, xmin: body.xmin }, 'pay', body, async (_tx, account, current) => {
+    const now = await current();
+    if (account.kind !== 'payee' || !account.is_active)
+      throw conflict('Only an open account of earnings is paid out like this.', now);
+    if (!isStaff && (account.user_id !== who.id || body.issuesOwnInvoices != null))
+      throw forbidden('Administration and management alone say this.');
+    if (body.paidWeekly != null && now.choosesPay !== true)
+      throw conflict('Independent drivers are always paid each week.', now);
+    return sql`paid_weekly = ${body.paidWeekly ?? now.paidWeekly === true}::boolean and ${now.choosesPay === true}::boolean,
+      issues_own_invoices = ${body.issuesOwnInvoices ?? now.issuesOwnInvoices === true}::boolean`;
+  });
+});
 
 /** `accountBooks.hold`, with its reason. */
 const hold = implement(accountBooks.hold, (context, { params, body }) =>
@@ -203,4 +226,4 @@ const close = implement(accountBooks.close, (context, { params, body }) => {
   });
 });
 
-export const accountWrites = [create, update, hold, release, close];
+export const accountWrites = [create, update, pay, hold, release, close];

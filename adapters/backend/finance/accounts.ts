@@ -14,6 +14,7 @@ import { type Db, type Sql, sql } from '../db/db.ts';
 import { invalid, notFound } from '../http/problem.ts';
 import { accountOverdue, notInvoicedCents } from '../ledger/documentFigures.ts';
 import { heldOn } from '../ledger/figures.ts';
+import { isIndependentDriver } from '../ledger/payee.ts';
 import { visibleAccount } from '../ledger/payers.ts';
 import { askedForCents } from '../ledger/payouts.ts';
 import { pageOrFile } from '../lists/adminAnswer.ts';
@@ -108,8 +109,16 @@ export const accountSeen = async (
   );
   const [account] = found === undefined ? [] : await accountRecords(db, [id]);
   if (found === undefined || account === undefined) throw notFound('Account');
-  return { ...accountFor(who, account), xmin: found.xmin };
+  return { ...accountFor(who, account), ...(await payOf(db, id)), xmin: found.xmin };
 };
+
+/** How earnings are paid out, of an account `a` of them. */
+const payOf = async (db: Db, id: number): Promise<Partial<AccountDetails>> =>
+  (
+    await db.maybeOne<{ pay: Partial<AccountDetails> }>(sql`
+      select jsonb_build_object('paidWeekly', a.paid_weekly or ${isIndependentDriver}, 'choosesPay', not ${isIndependentDriver},
+        'issuesOwnInvoices', a.issues_own_invoices) as pay from accounts a where a.id = ${id} and a.kind = 'payee'`)
+  )?.pay ?? {};
 
 /** What stands beside the balance: of a period, and what is under way. */
 const headFigures = ['opening', 'closing', 'notInvoiced', 'overdue', 'askedFor'] as const;

@@ -34,7 +34,8 @@ const billingOf = async (db: Db, id: number): Promise<Billing> =>
       select jsonb_build_object('xmin', coalesce(p.version, 0), 'accountId', a.id, 'name', coalesce(p.name, ''),
         'address', coalesce(p.address, ''), 'taxNumber', coalesce(p.tax_number, ''), 'emails', coalesce(p.emails, '{}'),
         'purchaseOrder', coalesce(p.purchase_order, ''), 'language', coalesce(p.language, 'en'), 'termsDays', coalesce(p.terms_days, 30),
-        'invoiceMode', case when a.country = 'KE' then 'each delivery' else coalesce(p.invoice_mode, 'monthly') end) as record
+        'invoiceMode', case when a.country = 'KE' then 'each delivery' else coalesce(p.invoice_mode, 'monthly') end,
+        'matchesAtIssue', coalesce(p.matches_at_issue, true)) as record
       from accounts a left join billing_profiles p on p.account_id = a.id where a.id = ${id}`)
   ).record;
 
@@ -70,12 +71,14 @@ const update = implement(billing.update, (context, { params, body }) =>
     const emails = readAddresses(body.emails ?? now.emails);
     const tax = taxNumberOf(params.cca2, body.taxNumber ?? now.taxNumber);
     await tx.query(sql`
-      insert into billing_profiles (account_id, name, address, tax_number, emails, purchase_order, language, terms_days, invoice_mode)
+      insert into billing_profiles (account_id, name, address, tax_number, emails, purchase_order, language, terms_days, invoice_mode,
+        matches_at_issue)
       values (${params.id}, ${(body.name ?? now.name).trim()}, ${(body.address ?? now.address).trim()}, ${tax}, ${[...emails]}::text[],
-        ${(body.purchaseOrder ?? now.purchaseOrder).trim()}, ${language}, ${terms}, ${body.invoiceMode ?? now.invoiceMode})
+        ${(body.purchaseOrder ?? now.purchaseOrder).trim()}, ${language}, ${terms}, ${body.invoiceMode ?? now.invoiceMode},
+        ${body.matchesAtIssue ?? now.matchesAtIssue}::boolean)
       on conflict (account_id) do update set name = excluded.name, address = excluded.address, tax_number = excluded.tax_number,
         emails = excluded.emails, purchase_order = excluded.purchase_order, language = excluded.language,
-        terms_days = excluded.terms_days, invoice_mode = excluded.invoice_mode, version = billing_profiles.version + 1`);
+        terms_days = excluded.terms_days, invoice_mode = excluded.invoice_mode, matches_at_issue = excluded.matches_at_issue, version = billing_profiles.version + 1`);
     await noted(context, tx, 'update', 'billing', params.id, body);
     return billingOf(tx, params.id);
   }),

@@ -11,6 +11,8 @@ const MOST_CENTS = 100_000_000_000;
 const amounts = ['managersCredit', 'managersMove', 'managersPayout', 'leastPayout', 'mostPayout'] as const;
 const shares = ['advanceShare', 'recoveredShare'] as const;
 
+const MOST_DAYS = 365;
+
 /** @throws 422 under each field that is wrong */
 const requireSound = (wanted: Omit<FinanceLimits, 'xmin' | 'currency'>): void => {
   const faults: Record<string, string> = {};
@@ -19,6 +21,9 @@ const requireSound = (wanted: Omit<FinanceLimits, 'xmin' | 'currency'>): void =>
   for (const name of shares)
     if (!Number.isInteger(wanted[name]) || wanted[name] < 1 || wanted[name] > 100)
       faults[name] = 'Enter a whole number from 1 to 100';
+  const { holdAfterDays: days } = wanted;
+  if (!Number.isInteger(days) || days < 0 || days > MOST_DAYS)
+    faults['holdAfterDays'] = 'Enter a whole number from 0 to 365';
   if (toCents(wanted.leastPayout) <= 0) faults['leastPayout'] = 'Enter an amount above 0';
   else if (wanted.mostPayout < wanted.leastPayout)
     faults['mostPayout'] = 'The most cannot be below the least.';
@@ -34,16 +39,19 @@ const update = implement(billing.updateLimits, (context, { params, body }) => {
     await tx.query(sql`select cca2 from countries where cca2 = ${params.cca2} for update`);
     const now = await limitsOf(tx, params.cca2);
     await checkVersion(body.xmin, now.xmin, async () => now);
-    requireSound(body);
+    const days = body.holdAfterDays ?? now.holdAfterDays;
+    requireSound({ ...body, holdAfterDays: days });
     const [credit, move, payout, least, most] = amounts.map((name) => toCents(body[name]));
     await tx.query(sql`
       insert into finance_limits (country, managers_credit_cents, managers_move_cents, managers_payout_cents, least_payout_cents,
-        most_payout_cents, advance_share, recovered_share)
-      values (${params.cca2}, ${credit}, ${move}, ${payout}, ${least}, ${most}, ${body.advanceShare}, ${body.recoveredShare})
+        most_payout_cents, advance_share, recovered_share, hold_after_days)
+      values (${params.cca2}, ${credit}, ${move}, ${payout}, ${least}, ${most}, ${body.advanceShare}, ${body.recoveredShare},
+        ${days === 0 ? null : days}::int)
       on conflict (country) do update set managers_credit_cents = excluded.managers_credit_cents,
         managers_move_cents = excluded.managers_move_cents, managers_payout_cents = excluded.managers_payout_cents,
         least_payout_cents = excluded.least_payout_cents, most_payout_cents = excluded.most_payout_cents,
-        advance_share = excluded.advance_share, recovered_share = excluded.recovered_share, version = finance_limits.version + 1`);
+        advance_share = excluded.advance_share, recovered_share = excluded.recovered_share, hold_after_days = excluded.hold_after_days,
+        version = finance_limits.version + 1`);
     await noted(context, tx, 'update', 'financeLimits', 0, { ...body, country: params.cca2 });
     return limitsOf(tx, params.cca2);
   });

@@ -17,7 +17,7 @@ import { type Context, implement } from '../calls/handler.ts';
 import { refundDeposit } from '../cards/cardRefund.ts';
 import { type Db, sql } from '../db/db.ts';
 import { conflict, invalid, notFound } from '../http/problem.ts';
-import { lockAccount, refuseHeld } from '../ledger/held.ts';
+import { lockAccount, lockAnyAccount, refuseHeld } from '../ledger/held.ts';
 import { limitsOf } from '../ledger/limits.ts';
 import { matchOldest, unmatchAll } from '../ledger/matching.ts';
 import { giveUp, moveBetween, payOverVat, reversibleKinds, undo } from '../ledger/moves.ts';
@@ -39,22 +39,25 @@ const centsOf = async (tx: Db, country: string, amount: number, who: Claims): Pr
   return cents;
 };
 
-/** The open account of a customer of this country, locked. */
-const openAccount = async (tx: Db, country: string, id: number) => {
+/** The account of a customer of this country, locked as `lock` finds it. */
+const accountHere = async (tx: Db, country: string, id: number, lock = lockAccount) => {
   const isHere = await tx.maybeOne(sql`
     select id from accounts where id = ${id} and country = ${country} and kind in ('customer', 'payee')`);
-  return isHere === undefined ? undefined : { account: await lockAccount(tx, id) };
+  return isHere === undefined ? undefined : { account: await lock(tx, id) };
 };
 
-/** The account that a deed is done to, locked. @throws 404, and 409 where it is closed or of earnings */
-const requireOpen = async (tx: Db, country: string, id: number) => {
-  const found = await openAccount(tx, country, id);
+/** The account that a deed is done to, locked. @throws 404, and 409 where it is of earnings, or not what `lock` takes */
+const requireAccount = async (tx: Db, country: string, id: number, lock = lockAccount) => {
+  const found = await accountHere(tx, country, id, lock);
   if (found === undefined) throw notFound('Account');
   if (found.account === undefined) throw conflict('Only an open account of a customer can be used here.');
   return found.account;
 };
 
-/** `accountBooks.transfer`: never from the credit limit, and not from an account that is on hold. */
+/**
+ * `accountBooks.transfer`: never from the credit limit, and not from an account that is on hold. What a bank returned to an account that was
+ * closed meanwhile moves like any other.
+ */
 const transfer = implement(accountBooks.transfer, (context, { params, body }): Promise<AccountDetails> => {
   const who = inOwnName(context);
   return context.db.tx(async (tx) => {
@@ -63,9 +66,9 @@ const transfer = implement(accountBooks.transfer, (context, { params, body }): P
     // both in the order in which every posting locks accounts
     for (const one of [id, body.toAccountId].sort((a, b) => a - b))
       await tx.query(sql`select id from accounts where id = ${one} and country = ${country} for update`);
-    const from = await requireOpen(tx, country, id);
+    const from = await requireAccount(tx, country, id, lockAnyAccount);
     if (body.toAccountId === id) throw invalid({ toAccountId: 'Choose another account.' });
-    if ((await openAccount(tx, country, body.toAccountId))?.account === undefined)
+    if ((await accountHere(tx, country, body.toAccountId))?.account === undefined)
       throw invalid({ toAccountId: 'Unknown here.' });
     refuseHeld(from);
     if (from.balance_cents < cents) throw insufficient();
@@ -85,7 +88,7 @@ const writeOff = implement(accountBooks.writeOff, (context, { params, body }): P
   return context.db.tx(async (tx) => {
     const { cca2: country, id } = params;
     const cents = await centsOf(tx, country, body.amount, who);
-    const account = await requireOpen(tx, country, id);
+    const account = await requireAccount(tx, country, id);
     const owed = Math.max(0, -account.balance_cents);
     if (cents > owed) throw invalid({ amount: `The account owes only ${fromCents(owed).toFixed(2)}.` });
     const at = context.now();

@@ -52,6 +52,7 @@ const list = implement(fundsReceived.list, (context, { params, query }) =>
       ...equal(receiptStatusOf, query.status),
       ...equal(sql`f.method`, query.method),
       ...equal(sql`f.source`, query.source),
+      ...(query.bankAccountId === undefined ? [] : [sql`f.bank_account_id = ${query.bankAccountId}`]),
       ...(query.accountId === undefined
         ? []
         : [
@@ -90,6 +91,19 @@ const dayOf = async (tx: Db, context: Context, country: string, day: string): Pr
   return day;
 };
 
+/** Where money came in: named where the house has a bank account. @throws 422 */
+const placeOf = async (tx: Db, country: string, id: number | null | undefined): Promise<number | null> => {
+  const ofHouse = sql`select b.id from bank_accounts b where b.country = ${country} and b.holder_kind = 'house' and b.deleted_utc is null and b.is_active`;
+  if (id != null) {
+    if ((await tx.maybeOne(sql`${ofHouse} and b.id = ${id}`)) === undefined)
+      throw invalid({ bankAccountId: 'Unknown here.' });
+    return id;
+  }
+  if ((await tx.maybeOne(sql`${ofHouse} limit 1`)) !== undefined)
+    throw invalid({ bankAccountId: 'Choose a bank account' });
+  return null;
+};
+
 /** `fundsReceived.create`. */
 const create = implement(fundsReceived.create, (context, { params, body }) =>
   context.db.tx(async (tx) => {
@@ -97,11 +111,13 @@ const create = implement(fundsReceived.create, (context, { params, body }) =>
     const cents = amountOf(body.amount);
     const receivedOn = await dayOf(tx, context, params.cca2, body.receivedOn);
     const reference = body.reference?.trim() ?? '';
+    const bankAccountId = await placeOf(tx, params.cca2, body.bankAccountId);
     // one at a time: two people who type the same slip are told of one another
     await tx.query(sql`select cca2 from countries where cca2 = ${params.cca2} for update`);
     const same = await tx.maybeOne<{ id: number }>(sql`
       select f.id from funds_received f where f.country = ${params.cca2} and f.received_on = ${receivedOn}::date
-        and f.amount_cents = ${cents} and lower(f.reference) = lower(${reference}) and f.reversed_by_id is null limit 1`);
+        and f.amount_cents = ${cents} and lower(f.reference) = lower(${reference})
+        and f.bank_account_id is not distinct from ${bankAccountId}::bigint and f.reversed_by_id is null limit 1`);
     if (same !== undefined && body.confirmDuplicate !== true)
       throw conflict(`Looks like receipt ${same.id}.`, await receiptOf(tx, same.id));
     const id = await receive(tx, {
@@ -113,6 +129,7 @@ const create = implement(fundsReceived.create, (context, { params, body }) =>
       reference,
       note: body.note?.trim() ?? '',
       source: 'typed',
+      bankAccountId,
       by: who.id,
       at: context.now(),
     });
@@ -150,15 +167,22 @@ const update = implement(fundsReceived.update, (context, { params, body }) =>
     const cents = body.amount == null ? row.amount_cents : amountOf(body.amount);
     const day =
       body.receivedOn == null ? row.received_on : await dayOf(tx, context, row.country, body.receivedOn);
-    if (cents !== row.amount_cents || day !== row.received_on) {
+    const place =
+      body.bankAccountId == null || body.bankAccountId === row.bank_account_id
+        ? row.bank_account_id
+        : await placeOf(tx, row.country, body.bankAccountId);
+    if (cents !== row.amount_cents || day !== row.received_on || place !== row.bank_account_id) {
       if (row.remaining !== row.amount_cents)
-        throw conflict('Amount and day change only while nothing is allocated.', await current());
+        throw conflict(
+          'Amount, day and bank account change only while nothing is allocated.',
+          await current(),
+        );
       if (cents !== row.amount_cents) await rebook(tx, row, cents, signedIn(context).id, context.now());
     }
     const set = (column: Sql, value: string | null | undefined): Sql =>
       value == null ? column : sql`${value.trim()}`;
     await tx.query(sql`
-      update funds_received set received_on = ${day}::date, payer = ${set(sql`payer`, body.payer)},
+      update funds_received set received_on = ${day}::date, bank_account_id = ${place}::bigint, payer = ${set(sql`payer`, body.payer)},
         reference = ${set(sql`reference`, body.reference)}, note = ${set(sql`note`, body.note)},
         method = ${set(sql`method`, body.method)} where id = ${row.id}`);
   }),

@@ -75,6 +75,7 @@ export interface Setting {
   readonly language: string;
   readonly terms: number;
   readonly pays_later: boolean;
+  readonly matches: boolean;
   readonly supplier: Supplier | null;
   readonly recipient: Party & { readonly purchaseOrder: string };
 }
@@ -83,6 +84,7 @@ export interface Setting {
 export const settingOf = (tx: Db, accountId: number): Promise<Setting> =>
   tx.one<Setting>(sql`
     select a.country, k.currency, coalesce(p.language, 'en') as language, a.account_type = 'Postpay' as pays_later,
+      a.account_type = 'Prepay' or coalesce(p.matches_at_issue, true) as matches,
       case when a.account_type = 'Postpay' then coalesce(p.terms_days, 30) else 0 end as terms,
       case when h.country is null then null else jsonb_build_object('name', h.legal_name, 'address', h.address,
         'taxNumber', h.tax_number, 'email', h.email, 'phone', h.phone, 'bankDetails', h.bank_details,
@@ -185,7 +187,7 @@ export const issue = async (tx: Db, wanted: Issue): Promise<number> => {
     select ${id}::bigint, ${at}::timestamptz from house_details h where h.country = ${setting.country} and h.transmitted_since is not null`);
   if (wanted.corrects !== undefined && series === 'CRN')
     await matchNote(tx, accountId, { id, cents: -sums.total }, wanted.corrects.id, by, at);
-  await matchOldest(tx, accountId, by, at);
+  if (setting.matches) await matchOldest(tx, accountId, by, at);
   return id;
 };
 

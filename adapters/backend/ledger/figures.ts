@@ -12,3 +12,6 @@ export const heldOn = (accountId: number, day: string, before = false): Sql =>
 
 /** What an account holds by its entries; `balance_cents` is the kept sum, compared by the checks. */
 export const heldNow: Sql = sql`coalesce((select sum(e.amount_cents) from ledger_entries e where e.account_id = a.id), 0)::bigint`;
+
+/** How the bank account of an alias is shown: by its last digits. */
+export const maskedNumber = (alias: Sql): Sql => sql`('•••• ' || ${alias}.last_four)`;

@@ -16,6 +16,12 @@ export const lockAccount = (tx: Db, id: number | null): Promise<PayingAccount | 
     select id, account_type, balance_cents, credit_limit_cents, on_hold_utc from accounts
     where id = ${id} and kind = 'customer' and is_active for update`);
 
+/** The account of a customer, open or closed, locked until the transaction ends. */
+export const lockAnyAccount = (tx: Db, id: number | null): Promise<PayingAccount | undefined> =>
+  tx.maybeOne<PayingAccount>(sql`
+    select id, account_type, balance_cents, credit_limit_cents, on_hold_utc from accounts
+    where id = ${id} and kind = 'customer' for update`);
+
 /** Whether the balance and the limit of the account bear this much more. */
 export const bears = (account: PayingAccount, cents: number): boolean =>
   account.balance_cents + account.credit_limit_cents >= cents;

@@ -9,7 +9,8 @@ export const limitsOf = async (db: Db, country: string): Promise<FinanceLimits> 
     select k.currency, case when l.country is null then null else jsonb_build_object('xmin', l.version,
       'managersCredit', l.managers_credit_cents::numeric / 100, 'managersMove', l.managers_move_cents::numeric / 100,
       'managersPayout', l.managers_payout_cents::numeric / 100, 'leastPayout', l.least_payout_cents::numeric / 100,
-      'mostPayout', l.most_payout_cents::numeric / 100, 'advanceShare', l.advance_share, 'recoveredShare', l.recovered_share) end as record
+      'mostPayout', l.most_payout_cents::numeric / 100, 'advanceShare', l.advance_share, 'recoveredShare', l.recovered_share,
+      'holdAfterDays', coalesce(l.hold_after_days, 0)) end as record
     from countries k left join finance_limits l on l.country = k.cca2 where k.cca2 = ${country}`);
   const usual = usualLimits[country] ?? usualLimits['ZA'];
   if (row === undefined || usual === undefined) throw notFound('Country');

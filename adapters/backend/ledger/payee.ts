@@ -1,5 +1,8 @@
 // The account on which somebody's earnings are kept until they are paid out: one a person and country, made when it is first needed.
-import { type Db, sql } from '../db/db.ts';
+import { type Db, type Sql, sql } from '../db/db.ts';
+
+/** Whether the holder of the account of earnings `a` drives for no partner. */
+export const isIndependentDriver: Sql = sql`exists (select from drivers v where v.user_id = a.user_id and v.country = a.country and v.partner_id is null)`;
 
 /** The payee account of a user in a country. It never falls below zero. */
 export const payeeAccount = async (tx: Db, country: string, userId: number): Promise<number> => {

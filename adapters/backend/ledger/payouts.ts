@@ -7,11 +7,18 @@ import { addLines, houseAccounts, type Leg, type Line, openTransaction, post } f
 
 const { REQUESTED, APPROVED, PAID } = payoutStatus.code;
 
+/** What of an advance `r` stands in recoveries `v` whose transaction was not undone. */
+const settledBy = (isGivenUp: boolean): Sql => sql`coalesce((select sum(v.amount_cents) from recoveries v
+  where v.payout_id = r.id and v.is_given_up = ${isGivenUp}::boolean and not exists (select from transactions u where u.reverses_id = v.transaction_id)), 0)::bigint`;
+
 /** What of an advance `r` was taken back. */
-export const recoveredCents: Sql = sql`coalesce((select sum(v.amount_cents) from recoveries v where v.payout_id = r.id), 0)::bigint`;
+export const recoveredCents: Sql = settledBy(false);
+
+/** What of an advance `r` the house gave up. */
+export const givenUpCents: Sql = settledBy(true);
 
 /** What of an advance `r` is still to be taken back. */
-export const outstandingCents: Sql = sql`(case when r.kind <> 'withdrawal' and r.status_id = ${PAID}::int then r.amount_cents - ${recoveredCents} else 0 end)`;
+export const outstandingCents: Sql = sql`(case when r.kind <> 'withdrawal' and r.status_id = ${PAID}::int then r.amount_cents - ${recoveredCents} - ${givenUpCents} else 0 end)`;
 
 /** Whether the money of a payout `r` is on its way: asked for and neither paid nor given back. */
 export const isUnderWay: Sql = sql`r.status_id in (${REQUESTED}::int, ${APPROVED}::int)`;
@@ -116,10 +123,10 @@ export const comeBack = async (tx: Db, row: PayoutRow, by: number | null, at: Da
   const isWithdrawal = row.kind === 'withdrawal';
   if (!isWithdrawal) {
     const { cents } = await tx.one<{ cents: number }>(
-      sql`select ${recoveredCents} as cents from payouts r where r.id = ${row.id}`,
+      sql`select ${recoveredCents} + ${givenUpCents} as cents from payouts r where r.id = ${row.id}`,
     );
     if (cents > 0 || row.kind === 'claw back')
-      throw conflict('Part of it was taken back from earnings already.');
+      throw conflict('Part of it was taken back from earnings or given up already.');
   }
   const house = await houseAccounts(tx, row.country, ['bank', 'advances']);
   const cents = row.amount_cents;

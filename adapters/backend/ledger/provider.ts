@@ -131,9 +131,14 @@ export const winDispute = async (
 
 /**
  * The account bears it as far as it can, a closed one nothing, the house the rest; an account that cannot bear it is put on hold. Answers the
- * transaction.
+ * transaction, and the reason where it put the account on hold.
  */
-export const loseDispute = async (tx: Db, of: Disputed, by: number, at: Date): Promise<number> => {
+export const loseDispute = async (
+  tx: Db,
+  of: Disputed,
+  by: number,
+  at: Date,
+): Promise<{ readonly transactionId: number; readonly heldFor: string | null }> => {
   const house = await houseAccounts(tx, of.country, ['disputes', 'write-off']);
   const account = await tx.one<{ bears: number }>(sql`
     select case when is_active then greatest(balance_cents + credit_limit_cents, 0) else 0 end as bears
@@ -160,9 +165,9 @@ export const loseDispute = async (tx: Db, of: Disputed, by: number, at: Date): P
       { accountId: house['write-off'], cents: borne - of.cents },
     ],
   );
-  if (borne < of.cents)
-    await tx.query(sql`
-      update accounts set on_hold_utc = coalesce(on_hold_utc, ${at}), hold_reason = coalesce(hold_reason, ${description}), version = version + 1
-      where id = ${of.accountId}`);
-  return id;
+  if (borne === of.cents) return { transactionId: id, heldFor: null };
+  const held = await tx.maybeOne(sql`
+    update accounts set on_hold_utc = ${at}, hold_reason = ${description}, version = version + 1
+    where id = ${of.accountId} and is_active and on_hold_utc is null returning id`);
+  return { transactionId: id, heldFor: held === undefined ? null : description };
 };

@@ -4,6 +4,7 @@ import { type Receipt, receiptStatus } from '../../../core/index.ts';
 import { type Db, type Sql, sql } from '../db/db.ts';
 import { amount, iso } from '../db/wire.ts';
 import { conflict, invalid, notFound } from '../http/problem.ts';
+import { maskedNumber } from './figures.ts';
 import {
   type Wanted as DocumentPart,
   lockForDocuments,
@@ -35,7 +36,8 @@ export const receiptRecords = async (db: Db, ids: readonly number[]): Promise<Re
       select jsonb_build_object('id', f.id, 'xmin', f.version, 'receivedOn', f.received_on, 'amount', ${amount('f.amount_cents')},
         'method', f.method, 'payer', f.payer, 'reference', f.reference, 'note', f.note, 'source', f.source,
         'status', ${receiptStatusOf}, 'allocated', ${allocatedCents}::numeric / 100, 'remaining', ${remainingCents}::numeric / 100,
-        'hasProof', f.proof_file_id is not null,
+        'hasProof', f.proof_file_id is not null, 'bankAccountId', f.bank_account_id,
+        'bankAccount', (select ${maskedNumber(sql`b`)} || ', ' || b.holder_name from bank_accounts b where b.id = f.bank_account_id),
         'returned', ${amount('f.returned_cents')}, 'transactionId', f.transaction_id, 'createdUtc', ${iso('f.created_utc')},
         'createdBy', (select u.first_name || ' ' || u.last_name from users u where u.id = f.created_by),
         'currency', (select k.currency from countries k where k.cca2 = f.country)) as record
@@ -49,6 +51,7 @@ export interface ReceiptRow {
   readonly amount_cents: number;
   readonly payer: string;
   readonly reference: string;
+  readonly bank_account_id: number | null;
   readonly transaction_id: number;
   readonly reversed_by_id: number | null;
   readonly version: number;
@@ -60,7 +63,7 @@ export interface ReceiptRow {
 export const lockReceipt = async (tx: Db, country: string, id: number): Promise<ReceiptRow> => {
   await tx.query(sql`select id from funds_received where id = ${id} and country = ${country} for update`);
   const row = await tx.maybeOne<ReceiptRow>(sql`
-    select f.id, f.country, f.received_on::text as received_on, f.amount_cents, f.payer, f.reference, f.transaction_id,
+    select f.id, f.country, f.received_on::text as received_on, f.amount_cents, f.payer, f.reference, f.bank_account_id, f.transaction_id,
       f.reversed_by_id, f.version, ${allocatedCents} as allocated, ${remainingCents}::bigint as remaining
     from funds_received f where f.id = ${id} and f.country = ${country}`);
   if (row === undefined) throw notFound('Receipt');
@@ -126,6 +129,8 @@ export interface NewReceipt {
   readonly reference: string;
   readonly note: string;
   readonly source: 'typed' | 'bank file';
+  /** Of the house. */
+  readonly bankAccountId?: number | null;
   readonly by: number | null;
   readonly at: Date;
 }
@@ -134,9 +139,10 @@ export interface NewReceipt {
 export const receive = async (tx: Db, receipt: NewReceipt): Promise<number> => {
   const transactionId = await bookReceipt(tx, receipt);
   const { id } = await tx.one<{ id: number }>(sql`
-    insert into funds_received (country, received_on, amount_cents, method, payer, reference, note, source, transaction_id, created_by, created_utc)
+    insert into funds_received (country, received_on, amount_cents, method, payer, reference, note, source, bank_account_id, transaction_id, created_by,
+      created_utc)
     values (${receipt.country}, ${receipt.receivedOn}::date, ${receipt.cents}, ${receipt.method}, ${receipt.payer}, ${receipt.reference},
-      ${receipt.note}, ${receipt.source}, ${transactionId}, ${receipt.by}, ${receipt.at}) returning id`);
+      ${receipt.note}, ${receipt.source}, ${receipt.bankAccountId ?? null}::bigint, ${transactionId}, ${receipt.by}, ${receipt.at}) returning id`);
   return id;
 };
 

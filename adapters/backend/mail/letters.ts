@@ -1,6 +1,13 @@
 // What is written to people: plain text in the language of who asks, one letter a function, nothing that could be mistaken
 // for a password.
-import { afrikaans, type Language, type Say, sayEnglish, translate } from '../../../core/index.ts';
+import {
+  afrikaans,
+  filledLookup,
+  type Language,
+  type Say,
+  sayEnglish,
+  translate,
+} from '../../../core/index.ts';
 import type { Letter } from './mail.ts';
 
 interface Addressee {
@@ -11,6 +18,14 @@ interface Addressee {
 /** How a language is spoken here: the same catalogue as on the screens. */
 export const sayIn = (language: Language): Say =>
   language === 'af' ? (english, values) => translate(afrikaans, english, values) : sayEnglish;
+
+const afrikaansFilled = filledLookup(afrikaans);
+
+/** A sentence that was filled already, as a reason that the portal wrote itself; what people wrote stays as it is. */
+export const sayFilled =
+  (language: Language) =>
+  (sentence: string): string =>
+    (language === 'af' ? afrikaansFilled(sentence) : null) ?? sentence;
 
 /** What can be told of money that leaves in somebody's name, and of where it goes: subject and text. */
 const payoutNews = {

@@ -5,6 +5,7 @@ import {
   bankAccountHolder,
   bankAccountStatus,
   bankAccounts,
+  bankAccountType,
   bankDigits,
   type Claims,
   type PlainRecord,
@@ -12,6 +13,7 @@ import {
 } from '../../../core/index.ts';
 import { type Db, type Sql, sql } from '../db/db.ts';
 import { forbidden } from '../http/problem.ts';
+import { maskedNumber } from '../ledger/figures.ts';
 import { tellHolder } from '../mail/payoutLetters.ts';
 import { notifyStaff } from '../notify/notifyStaff.ts';
 import type { Acting } from '../resources/acting.ts';
@@ -20,10 +22,10 @@ import { accountPrint, sealerOf } from '../tokens/sealing.ts';
 import { whose } from './measured.ts';
 
 const { HOUSE, COMPANY, STORE } = bankAccountHolder.code;
+const { MOBILE_MONEY } = bankAccountType.code;
+/** Of a phone number, without its country. */
+const LOCAL_DIGITS = 9;
 const { REFUSED, VERIFIED } = bankAccountStatus.code;
-
-/** How a bank account is shown: its last digits and its bank. */
-export const maskedNumber = (alias: Sql): Sql => sql`('•••• ' || ${alias}.last_four)`;
 
 /** What a sealed number belongs to: moved to another row it does not open. */
 export const sealedFor = (holder: RecordValues): string =>
@@ -85,13 +87,36 @@ const tellShared = async (tx: Db, { id, country, holderName }: PlainRecord): Pro
   });
 };
 
-const inOwnName = (acting: Acting): void => {
-  if (acting.who.actorId !== undefined) throw forbidden('This is done in one’s own name alone.');
+/** Whether mobile money of a person goes to the phone that the person has confirmed; companies, stores and the house have none. */
+const isOwnPhone = async (tx: Db, { userId, accountNumber }: RecordValues): Promise<boolean> => {
+  if (typeof userId !== 'number') return true;
+  const local = bankDigits(textOf(accountNumber)).slice(-LOCAL_DIGITS);
+  const own = await tx.maybeOne(sql`
+    select id from users where id = ${userId} and phone_number_confirmed
+      and right(regexp_replace(phone_number, '[^0-9]', '', 'g'), ${LOCAL_DIGITS}::int) = ${local}`);
+  return own !== undefined;
+};
+
+const inOwnName = ({ who }: Acting): Claims => {
+  if (who.actorId !== undefined) throw forbidden('This is done in one’s own name alone.');
+  return who;
+};
+
+/** Who says that an account is the holder's: never who wrote it down, nor the holder. */
+const secondPerson = async (tx: Db, acting: Acting, id: number): Promise<Claims> => {
+  const who = inOwnName(acting);
+  const own = await tx.maybeOne(
+    sql`select id from bank_accounts where id = ${id} and (created_by = ${who.id} or user_id = ${who.id})`,
+  );
+  if (own !== undefined)
+    throw forbidden('Somebody else has to verify this: neither who wrote it down nor its holder.');
+  return who;
 };
 
 export const bankAccountRows = rowsOf(bankAccounts.plain, {
   table: 'bank_accounts',
-  joins: sql`left join users u on u.id = r.user_id left join companies c on c.id = r.company_id left join stores s on s.id = r.store_id`,
+  joins: sql`left join users ad on ad.id = r.created_by left join users vf on vf.id = r.verified_by
+    left join users u on u.id = r.user_id left join companies c on c.id = r.company_id left join stores s on s.id = r.store_id`,
   labels: {
     userName: sql`(u.first_name || ' ' || u.last_name)`,
     companyName: sql`c.company_name`,
@@ -101,6 +126,8 @@ export const bankAccountRows = rowsOf(bankAccounts.plain, {
     holder: sql`coalesce(c.company_name, s.store_name, u.first_name || ' ' || u.last_name, 'Umzila')`,
     number: maskedNumber(sql`r`),
     hasProof: sql`(r.proof_file_id is not null)`,
+    addedBy: sql`(ad.first_name || ' ' || ad.last_name)`,
+    verifiedBy: sql`(vf.first_name || ' ' || vf.last_name)`,
   },
   scope: bankAccountScope,
   uses: [],
@@ -111,12 +138,16 @@ export const bankAccountRows = rowsOf(bankAccounts.plain, {
     'bank_lines.bank_account_id',
     'bank_layouts.bank_account_id',
   ],
-  first: ({ who }) => ({ created_by: sql`${who.id}::bigint` }),
+  // whoever acts as another is who wrote it down: the second person is somebody else
+  first: ({ who }) => ({ created_by: sql`${who.actorId ?? who.id}::bigint` }),
   async before(tx, acting, record, before) {
     if (before !== null) return undefined;
+    const refused = (faults: Readonly<Record<string, string>>) => ({ faults });
     const code = record['bankCode'];
     if (bank.has(code) && bank.row(code)?.country !== acting.country)
-      return { faults: { bankCode: 'Choose a bank of this country' } };
+      return refused({ bankCode: 'Choose a bank of this country' });
+    if (record['accountType'] === MOBILE_MONEY && !(await isOwnPhone(tx, record)))
+      return refused({ accountNumber: 'Use the confirmed phone number of the user.' });
     return { values: await written(tx, acting, record) };
   },
   async after(tx, _acting, changed) {
@@ -139,8 +170,9 @@ export const bankAccountRows = rowsOf(bankAccounts.plain, {
     }
   },
   actions: {
-    verify: async (_tx, acting) => {
-      inOwnName(acting);
+    verify: async (tx, acting, { id }) => {
+      const who = await secondPerson(tx, acting, id);
+      await tx.query(sql`update bank_accounts set verified_by = ${who.id} where id = ${id}`);
       return { statusId: VERIFIED, verifiedUtc: acting.now.toISOString(), reason: null };
     },
     refuse: async (_tx, acting, _record, { reason }) => {

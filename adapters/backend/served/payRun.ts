@@ -1,9 +1,10 @@
 // The weekly pay run: each Tuesday at six in the morning of the country, what an independent driver holds is asked for as a withdrawal. Partners
-// ask for themselves. Each account is a commit of its own and has one a run, so whatever ends a run, the next pass goes on with it.
+// ask for themselves, or choose the run. Each account is a commit of its own and has one a run, so whatever ends a run, the next pass goes on with it.
 import { formatCents, PAY_DAY } from '../../../core/index.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/db.ts';
 import { payoutSpan } from '../ledger/limits.ts';
+import { isIndependentDriver } from '../ledger/payee.ts';
 import { lockPayout, setAside } from '../ledger/payouts.ts';
 import { notifyStaff } from '../notify/notifyStaff.ts';
 import { isPayable, isSameHolder } from './payoutRules.ts';
@@ -23,13 +24,13 @@ interface Due {
   readonly cents: number;
 }
 
-/** Whoever drives for no partner, holds enough, and can be paid. */
+/** Whoever drives for no partner or chose the run, holds enough, and can be paid. */
 const dueAccount = (tx: Db, country: string, day: string, least: number, most: number) =>
   tx.maybeOne<Due>(sql`
     select a.id as account, least(a.balance_cents, ${most}::bigint) as cents,
       (select min(b.id) from bank_accounts b where ${isSameHolder} and ${isPayable}) as place
     from accounts a where a.kind = 'payee' and a.country = ${country} and a.is_active and a.on_hold_utc is null and a.balance_cents >= ${least}::bigint
-      and exists (select from drivers v where v.user_id = a.user_id and v.country = a.country and v.partner_id is null)
+      and (a.paid_weekly or ${isIndependentDriver})
       and exists (select from bank_accounts b where ${isSameHolder} and ${isPayable})
       and not exists (select from payouts p where p.account_id = a.id and p.pay_run_on = ${day}::date)
     order by a.id limit 1 for update of a skip locked`);

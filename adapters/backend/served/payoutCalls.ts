@@ -13,12 +13,13 @@ import { type Context, type Implementation, implement, signedIn } from '../calls
 import { type Db, type Sql, sql } from '../db/db.ts';
 import { inOwnName, noted } from '../finance/noted.ts';
 import { invalid, notFound } from '../http/problem.ts';
+import { maskedNumber } from '../ledger/figures.ts';
 import { limitsOf, payoutSpan } from '../ledger/limits.ts';
 import { contains } from '../lists/filters.ts';
 import { wantsXlsx, xlsxResponse } from '../lists/xlsx.ts';
 import { actingIn } from '../resources/acting.ts';
 import { type Sealer, sealerOf } from '../tokens/sealing.ts';
-import { maskedNumber, sealedFor } from './bankAccounts.ts';
+import { sealedFor } from './bankAccounts.ts';
 import { carryOut, giveOrder, type OrderKind } from './payoutOrders.ts';
 import { isPayable, isSameHolder, mostAhead } from './payoutRules.ts';
 import { payoutAccounts } from './payouts.ts';
@@ -51,7 +52,7 @@ const choicesOf = async (
       (select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'label', ${maskedNumber(sql`b`)} || ', ' || b.holder_name) order by b.id), '[]')
         from bank_accounts b where ${isSameHolder} and ${isPayable}) as at
     from accounts a left join users u on u.id = a.user_id left join companies c on c.id = a.company_id left join stores s on s.id = a.store_id
-    where a.is_active and ${payoutAccounts(who, country)} and ${isAdvance ? sql`a.kind = 'payee'` : sql`a.balance_cents > 0`}
+    where ${payoutAccounts(who, country)} and ${isAdvance ? sql`a.kind = 'payee' and a.is_active` : sql`a.balance_cents > 0`}
       ${where.length === 0 ? sql`` : sql`and ${where[0]}`}
     order by exists (select from bank_accounts b where ${isSameHolder} and ${isPayable}) desc, a.balance_cents desc, a.id limit ${MOST_CHOICES}::int`);
   return {

@@ -17,10 +17,12 @@ import {
 } from '../../../core/index.ts';
 import { type Db, type Sql, sql } from '../db/db.ts';
 import { forbidden, invalid } from '../http/problem.ts';
+import { maskedNumber } from '../ledger/figures.ts';
 import { limitsOf, payoutSpan } from '../ledger/limits.ts';
 import {
   comeBack,
   giveBack,
+  givenUpCents,
   lockPayout,
   outstandingCents,
   type PayoutRow,
@@ -28,10 +30,10 @@ import {
   recoveredCents,
   setAside,
 } from '../ledger/payouts.ts';
+import { giveUpAdvance, oweAgain } from '../ledger/recoveries.ts';
 import { tellHolder } from '../mail/payoutLetters.ts';
 import type { Acting } from '../resources/acting.ts';
 import { type ActionRows, type Rows, rowsOf } from '../resources/rows.ts';
-import { maskedNumber } from './bankAccounts.ts';
 import { bankAccountFault, payableNow, withinAdvance } from './payoutRules.ts';
 
 const { REQUESTED, APPROVED, REJECTED, CANCELLED, PAID, RETURNED } = payoutStatus.code;
@@ -54,7 +56,11 @@ const inOwnName = ({ who }: Acting): Claims => {
 /** Who lets money go: never who asked for it, and a management operator only up to a limit. */
 const secondPerson = async (tx: Db, acting: Acting, row: PayoutRow): Promise<Claims> => {
   const who = inOwnName(acting);
-  if (row.asked_by === who.id) throw forbidden('Somebody else has to approve this.');
+  const own = await tx.maybeOne(
+    sql`select id from accounts where id = ${row.account_id} and user_id = ${who.id}`,
+  );
+  // nobody asked for what the pay run makes: whose money it is does not let it go either
+  if (row.asked_by === who.id || own !== undefined) throw forbidden('Somebody else has to approve this.');
   if (may(who, { who: audience.administrator })) return who;
   const { managersPayout } = await limitsOf(tx, row.country);
   if (row.amount_cents > toCents(managersPayout))
@@ -116,10 +122,25 @@ const actions: Readonly<Record<string, ActionRows>> = {
   },
 };
 
+/** What administrators do with what an advance still has to give back. */
+const givingUp: Readonly<Record<string, ActionRows>> = {
+  writeOff: async (tx, acting, { id }, { reason }) => {
+    const who = inOwnName(acting);
+    await giveUpAdvance(tx, await lockPayout(tx, id), textOf(reason), who.id, acting.now);
+    return {};
+  },
+  oweAgain: async (tx, acting, { id }, { reason }) => {
+    const who = inOwnName(acting);
+    await oweAgain(tx, await lockPayout(tx, id), textOf(reason), who.id, acting.now);
+    return {};
+  },
+};
+
 interface AskedAccount {
   readonly id: number;
   readonly kind: 'customer' | 'payee';
   readonly balance_cents: number;
+  readonly is_active: boolean;
   readonly on_hold_utc: Date | null;
 }
 
@@ -134,9 +155,10 @@ const askingFaults = async (
 ): Promise<Readonly<Record<string, string>>> => {
   const { country, who } = acting;
   const account = await tx.maybeOne<AskedAccount>(sql`
-    select a.id, a.kind, a.balance_cents, a.on_hold_utc from accounts a
-    where a.id = ${numberIn(record, 'accountId')}::bigint and a.is_active and ${payoutAccounts(who, country)} for update`);
-  if (account === undefined || (kind === 'advance' && account.kind !== 'payee'))
+    select a.id, a.kind, a.balance_cents, a.is_active, a.on_hold_utc from accounts a
+    where a.id = ${numberIn(record, 'accountId')}::bigint and ${payoutAccounts(who, country)} for update`);
+  // what a bank returned to an account that was closed meanwhile can still be withdrawn
+  if (account === undefined || (kind === 'advance' && (account.kind !== 'payee' || !account.is_active)))
     return { accountId: 'Unknown here.' };
   const cents = toCents(numberIn(record, 'amount'));
   const { least, most } = await payoutSpan(tx, country);
@@ -161,6 +183,11 @@ const payoutRows = (resource: PlainResource, kind: 'withdrawal' | 'advance'): Ro
       left join users ask on ask.id = r.asked_by left join users app on app.id = r.approved_by`,
     where: kind === 'withdrawal' ? sql`r.kind = 'withdrawal'` : sql`r.kind <> 'withdrawal'`,
     derived: {
+      payoutId: sql`r.id`,
+      askedUtc: sql`r.created_utc`,
+      holderKind: sql`case when a.company_id is not null then 'company' when a.store_id is not null then 'store' else 'user' end`,
+      companyId: sql`a.company_id`,
+      storeId: sql`a.store_id`,
       accountName: sql`a.name`,
       holder: sql`coalesce(ac.company_name, st.store_name, au.first_name || ' ' || au.last_name)`,
       bankAccount: sql`(${maskedNumber(sql`b`)} || ', ' || b.holder_name)`,
@@ -172,8 +199,10 @@ const payoutRows = (resource: PlainResource, kind: 'withdrawal' | 'advance'): Ro
         : {
             recovered: sql`(${recoveredCents}::numeric / 100)`,
             outstanding: sql`(${outstandingCents}::numeric / 100)`,
+            givenUp: sql`(${givenUpCents}::numeric / 100)`,
           }),
     },
+    labels: { companyName: sql`ac.company_name`, storeName: sql`st.store_name` },
     scope: (who, country) =>
       sql`r.country = ${country} and r.account_id in (select a.id from accounts a where ${payoutAccounts(who, country)})`,
     uses: [],
@@ -189,7 +218,7 @@ const payoutRows = (resource: PlainResource, kind: 'withdrawal' | 'advance'): Ro
         if (before === null && after !== null && kind === 'withdrawal')
           await setAside(tx, await lockPayout(tx, after.id), acting.who.id, acting.now);
     },
-    actions,
+    actions: kind === 'withdrawal' ? actions : { ...actions, ...givingUp },
   });
 
 export const withdrawalRows = payoutRows(withdrawals.plain, 'withdrawal');

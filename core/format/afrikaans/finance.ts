@@ -15,6 +15,35 @@ export const finance: Catalogue = {
   'Moved or written off at once': 'Op ’n slag geskuif of afgeskryf',
   Most: 'Meeste',
   'Of an average week, in advance': 'Van ’n gemiddelde week, vooruit',
+  '0: never.': '0: nooit.',
+  'A credit note follows.': '’n Kredietnota volg.',
+  'A debit note follows.': '’n Debietnota volg.',
+  'Administration and management alone say this.': 'Net administrasie en bestuur sê dit.',
+  'By the weekly run': 'Deur die weeklikse lopie',
+  'Each Tuesday what is held is asked for. Off: it is paid when it is asked for.':
+    'Elke Dinsdag word gevra wat gehou word. Af: dit word betaal wanneer dit gevra word.',
+  'Each week': 'Elke week',
+  'How it is paid out': 'Hoe dit uitbetaal word',
+  Invoices: 'Fakture',
+  'Independent drivers are always paid each week.': 'Onafhanklike bestuurders word altyd elke week betaal.',
+  'Only an open account of earnings is paid out like this.':
+    'Net ’n oop rekening van verdienste word so uitbetaal.',
+  'Paid out': 'Uitbetaal',
+  'Registered for VAT: what is earned is invoiced by the holder, never by us.':
+    'Vir BTW geregistreer: wat verdien word, word deur die houer gefaktureer, nooit deur ons nie.',
+  'Sends own invoices': 'Stuur eie fakture',
+  'Sends own ones': 'Stuur eie',
+  'When it is asked for': 'Wanneer dit gevra word',
+  'An account that owes': '’n Rekening wat skuld',
+  'An account was put on hold': '’n Rekening is opgehou',
+  'Enter a whole number from 0 to 365': 'Voer ’n heelgetal van 0 tot 365 in',
+  'Invoice {number} is overdue for more than {days} days':
+    'Faktuur {number} is meer as {days} dae agterstallig',
+  'Off: somebody sets it against invoices. Prepay accounts always pay by themselves.':
+    'Af: iemand stel dit teen fakture. Voorafbetaalde rekeninge betaal altyd self.',
+  'On hold by itself, days overdue': 'Self opgehou, dae agterstallig',
+  'What is on account pays invoices as they are issued':
+    'Wat op rekening is, betaal fakture soos hulle uitgereik word',
   'Of each release, taken back': 'Van elke vrystelling, teruggeneem',
   'The most cannot be below the least.': 'Die meeste kan nie onder die minste wees nie.',
   'Proof of payment': 'Bewys van betaling',
@@ -28,8 +57,8 @@ export const finance: Catalogue = {
   Allocated: 'Toegewys',
   Allocation: 'Toewysing',
   'Allocation of receipt {id}': 'Toewysing van ontvangs {id}',
-  'Amount and day change only while nothing is allocated.':
-    'Bedrag en dag verander slegs solank niks toegewys is nie.',
+  'Amount, day and bank account change only while nothing is allocated.':
+    'Bedrag, dag en bankrekening verander slegs solank niks toegewys is nie.',
   'An account is made with the first booking, or by our staff.':
     '’n Rekening word met die eerste bespreking geskep, of deur ons personeel.',
   'An account of earnings has no type and no limit.':

@@ -14,6 +14,7 @@ export const payouts: Catalogue = {
   'Account number is required': 'Rekeningnommer is verpligtend',
   'Add where a company, a partner or a driver is paid.':
     'Voeg by waar ’n maatskappy, ’n vennoot of ’n bestuurder betaal word.',
+  'Added by': 'Bygevoeg deur',
   Advance: 'Voorskot',
   'Advances are paid to partners and drivers.': 'Voorskotte word aan vennote en bestuurders betaal.',
   'Advances are what is still to be recovered': 'Voorskotte is wat nog verhaal moet word',
@@ -96,7 +97,8 @@ export const payouts: Catalogue = {
   'Owed, recovered from later pay': 'Skuld, uit latere betaling verhaal',
   'Paid on': 'Betaal op',
   'Paid to': 'Word betaal',
-  'Part of it was taken back from earnings already.': '’n Deel daarvan is reeds uit verdienste teruggeneem.',
+  'Part of it was taken back from earnings or given up already.':
+    '’n Deel daarvan is reeds uit verdienste teruggeneem of prysgegee.',
   'Payment file': 'Betaallêer',
   'Payments {id}': 'Betalings {id}',
   'Proof of the account': 'Bewys van die rekening',
@@ -108,6 +110,23 @@ export const payouts: Catalogue = {
   'Reject what {name} asked for?': 'Wys af wat {name} gevra het?',
   'Returned by the bank': 'Deur die bank teruggestuur',
   'Show the number': 'Wys die nommer',
+  'Holder kind': 'Soort houer',
+  'Is {name} to owe it again?': 'Moet {name} dit weer skuld?',
+  'Nothing of it is still to be recovered.': 'Niks daarvan moet nog verhaal word nie.',
+  'Nothing of it was given up.': 'Niks daarvan is prysgegee nie.',
+  'Somebody else has to verify this: neither who wrote it down nor its holder.':
+    'Iemand anders moet dit verifieer: nie wie dit neergeskryf het nie, en ook nie die houer nie.',
+  'The house bears what is outstanding. Nothing of it is taken from later earnings.':
+    'Die huis dra wat uitstaan. Niks daarvan word van latere verdienste geneem nie.',
+  'Use the confirmed phone number of the user.': 'Gebruik die gebruiker se bevestigde telefoonnommer.',
+  'Undo the write-off': 'Maak die afskrywing ongedaan',
+  'Verified by': 'Geverifieer deur',
+  'What was written off is outstanding again, and later earnings give it back.':
+    'Wat afgeskryf is, staan weer uit, en latere verdienste gee dit terug.',
+  'Write off what {name} still owes?': 'Skryf af wat {name} nog skuld?',
+  'Written off': 'Afgeskryf',
+  '{name}: owed again': '{name}: weer geskuld',
+  '{name}: written off': '{name}: afgeskryf',
   'Somebody else has to approve this.': 'Iemand anders moet dit goedkeur.',
   'Standard Bank': 'Standard Bank',
   'Standard Chartered Kenya': 'Standard Chartered Kenya',
@@ -138,7 +157,7 @@ export const payouts: Catalogue = {
   Withdrawal: 'Onttrekking',
   'Withdrawals and advances may be paid to it.': 'Onttrekkings en voorskotte mag daarheen betaal word.',
   'Withdrawals are what is asked for and not paid': 'Onttrekkings is wat gevra en nie betaal is nie',
-  'You have made sure that the account is the holder’s, by the proof or at the bank. Other accounts of the holder are no more paid to.':
+  'You have made sure that the account is the holder’s, by the proof or at the bank, and did not write it down yourself. Other accounts of the holder are no more paid to.':
     'Jy het seker gemaak dat die rekening die houer s’n is, deur die bewys of by die bank. Na ander rekeninge van die houer word nie meer betaal nie.',
   'Your bank returned a payment': 'Jou bank het ’n betaling teruggestuur',
   'Your payment is on its way': 'Jou betaling is op pad',

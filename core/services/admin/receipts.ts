@@ -20,6 +20,7 @@ export const receiptList = adminList(fundsReceived.list)({
     { field: 'remaining', label: 'Remaining', kind: 'money', isSortable: true },
     { field: 'status', label: 'Status', kind: 'word' },
     { field: 'source', label: 'Source', kind: 'word', onCard: 'hidden' },
+    { field: 'bankAccount', label: 'Bank account', kind: 'text', onCard: 'hidden', maxWidth: 200 },
     { field: 'createdBy', label: 'Booked by', kind: 'text', maxWidth: 180 },
   ],
   filters: [

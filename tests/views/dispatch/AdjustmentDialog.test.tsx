@@ -8,11 +8,19 @@ import { AdjustmentDialog } from '../../../views/dispatch/AdjustmentDialog.tsx';
 const submit = vi.fn(async () => right(undefined));
 const leave = (): void => undefined;
 
-const open = (of: 'job' | 'delivery'): void => {
+const open = (of: 'job' | 'delivery', invoice?: string): void => {
   submit.mockClear();
   render(
     <KitProvider>
-      <AdjustmentDialog of={of} subject="WB1" current={100} submit={submit} onDone={leave} onClose={leave} />
+      <AdjustmentDialog
+        of={of}
+        subject="WB1"
+        current={100}
+        invoice={invoice}
+        submit={submit}
+        onDone={leave}
+        onClose={leave}
+      />
     </KitProvider>,
   );
 };
@@ -62,4 +70,17 @@ it.each([
   press('Next');
   press('Confirm');
   expect(submit).toHaveBeenCalledWith({ amount: 100, description: 'Waited', isCredit: false });
+});
+
+it('says of a delivery that was invoiced which note follows', () => {
+  open('delivery', 'ZA-INV-2026-000001');
+  expect(screen.getByText('ZA-INV-2026-000001')).toBeDefined();
+  expect(screen.getByText('A credit note follows.')).toBeDefined();
+  press('Credit (raises the price)');
+  expect(screen.getByText('A debit note follows.')).toBeDefined();
+});
+
+it('speaks of no note where nothing was invoiced', () => {
+  open('delivery');
+  expect(screen.queryByText('A credit note follows.')).toBeNull();
 });

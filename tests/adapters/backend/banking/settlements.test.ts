@@ -9,6 +9,7 @@ import {
   accountBooks,
   advances,
   bankAccounts,
+  billing,
   type Claims,
   disputes,
   payoutStatus,
@@ -156,6 +157,10 @@ describe('a payment that a bank took back', () => {
 
   test('lost, is borne by the account as far as it can, which is put on hold where it cannot', async () => {
     const account = await shop.fund(await shop.person(), 0);
+    await shop.ok(billing.update, manager, {
+      params: { cca2, id: account },
+      body: { xmin: 0, emails: ['disputed@protea.test'], language: 'af' },
+    });
     const payment = await cardPays(account, 8_000);
     await shop.db.tx(async (tx) => {
       const at = new Date(shop.clock.now);
@@ -185,6 +190,12 @@ describe('a payment that a bank took back', () => {
     expect(await house()).toMatchObject({ disputes: 0, 'write-off': -5_000 });
     const after = await shop.ok(accountBooks.get, manager, { params: { cca2, id: account } });
     expect([after.balance, after.status]).toEqual([0, 'on hold']);
+    const letters = await shop.db.query<{ body: string }>(
+      sql`select body from outbox where recipient = 'disputed@protea.test'`,
+    );
+    expect(letters.map(({ body }) => body)).toEqual([
+      expect.stringContaining(`Dispuut oor kaartbetaling ${payment}`),
+    ]);
     expect(await red()).toEqual([]);
   });
 

@@ -50,6 +50,7 @@ export const deeds = [
     'cancel',
     'come back',
     'advance',
+    'give up',
   ],
   ...['vat', 'document', 'drive', 'call off', 'twice'],
 ] as const;
@@ -234,6 +235,14 @@ export const openBooks = async (shop: Shop, bulk = 1): Promise<Books> => {
         ...at(made.body.id),
         body: { paidOn: today() },
       });
+    },
+    'give up': async (_, { isFirst }) => {
+      const { data } = await shop.ok(advances.calls.list, boss, { params });
+      const owed = data.filter(({ outstanding, givenUp }) =>
+        isFirst ? (outstanding ?? 0) > 0 : (givenUp ?? 0) > 0,
+      );
+      const action = advances.actionCalls[isFirst ? 'writeOff' : 'oweAgain'];
+      return shop.send(action, boss, { ...at(owed[0]?.id ?? 999_999_999), body: { reason: 'Gone' } });
     },
     vat: (_, { cents }) =>
       shop.send(ledger.payVat, boss, { params, body: { amount: cents / 100, reference: 'VAT201' } }),

@@ -4,7 +4,13 @@ import { checkLedger } from '../../../../adapters/backend/ledger/checks.ts';
 import { payeeAccount } from '../../../../adapters/backend/ledger/payee.ts';
 import { addLines, houseAccounts, openTransaction, post } from '../../../../adapters/backend/ledger/post.ts';
 import { payRunOf, payWeekly } from '../../../../adapters/backend/served/payRun.ts';
-import { bankAccounts, type Claims, withdrawalCalls, withdrawals } from '../../../../core/index.ts';
+import {
+  accountBooks,
+  bankAccounts,
+  type Claims,
+  withdrawalCalls,
+  withdrawals,
+} from '../../../../core/index.ts';
 import { createShop, type Shop, sql } from '../shop.ts';
 
 let shop: Shop;
@@ -20,8 +26,9 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** A driver who earned this much, with or without a bank account that was verified. */
-const driver = async (cents: number, isVerified = true): Promise<number> => {
-  const { who } = await shop.driver();
+const driver = async (cents: number, isVerified = true): Promise<number> =>
+  earner((await shop.driver()).who, cents, isVerified);
+const earner = async (who: Claims, cents: number, isVerified = true): Promise<number> => {
   const at = new Date(shop.clock.now);
   const accountId = await shop.db.tx(async (tx) => {
     const account = await payeeAccount(tx, cca2, who.id);
@@ -103,6 +110,37 @@ test('asks once for what each independent driver holds; by two who run at once t
     body: { ids: data.map(({ id }) => id) },
   });
   expect(outcomes.map(({ done }) => done)).toEqual([true]);
+  expect(await red()).toEqual([]);
+});
+
+test('a partner chooses the run; nobody else does it for one, and an independent driver cannot leave it', async () => {
+  const partner = await shop.person({ isPartner: true });
+  const other = await shop.person({ isPartner: true });
+  const [account, alone] = [await earner(partner, 20_000), await driver(4_000)];
+  const at = (id: number) => ({ params: { cca2, id } });
+  const { xmin, ...kept } = await shop.ok(accountBooks.get, partner, at(account));
+  expect(kept).toMatchObject({ paidWeekly: false, choosesPay: true, issuesOwnInvoices: false });
+  const pay = (by: Claims, id: number, change: object, version = xmin) =>
+    shop.send(accountBooks.pay, by, { ...at(id), body: { xmin: version, ...change } });
+  const due = new Date('2026-12-01T04:00:00Z');
+  expect(await payWeekly(shop.db, due)).toBe(0);
+  expect((await pay(other, account, { paidWeekly: true })).status).toBe(404);
+  expect((await pay({ ...partner, actorId: boss.id }, account, { paidWeekly: true })).status).toBe(403);
+  expect((await pay(partner, account, { issuesOwnInvoices: true })).status).toBe(403);
+  const chosen = await pay(partner, account, { paidWeekly: true });
+  expect(chosen.body).toMatchObject({ paidWeekly: true });
+  expect((await pay(manager, account, { issuesOwnInvoices: true }, chosen.body.xmin)).body).toMatchObject({
+    paidWeekly: true,
+    issuesOwnInvoices: true,
+  });
+  const own = await shop.ok(accountBooks.get, manager, at(alone));
+  expect(own).toMatchObject({ paidWeekly: true, choosesPay: false });
+  expect((await pay(manager, alone, { paidWeekly: false }, own.xmin)).status).toBe(409);
+  const customer = await shop.fund(await shop.person(), 0);
+  const plain = await shop.ok(accountBooks.get, manager, at(customer));
+  expect((await pay(manager, customer, { issuesOwnInvoices: true }, plain.xmin)).status).toBe(409);
+  expect(await payWeekly(shop.db, due)).toBe(1);
+  expect((await shop.ok(accountBooks.get, partner, at(account))).balance).toBe(0);
   expect(await red()).toEqual([]);
 });
 

@@ -75,4 +75,19 @@ test('a file for the bank holds no account that was refused after the approval',
   ]);
 });
 
+test('payouts are found by who holds the account and by the day on which they were asked for', async () => {
+  const found = async (query: object) =>
+    (await shop.ok(withdrawals.calls.list, second, { params, query })).data;
+  const all = await found({});
+  expect(all.length).toBeGreaterThan(2);
+  expect(all[0]).toMatchObject({ payoutId: all[0]?.id, askedUtc: all[0]?.createdUtc, holderKind: 'user' });
+  expect(await found({ holderKind: ['user'] })).toHaveLength(all.length);
+  expect(await found({ holderKind: ['company', 'store'] })).toEqual([]);
+  expect(await found({ companyId: [1] })).toEqual([]);
+  const today = new Date(shop.clock.now).toISOString().slice(0, 10);
+  const tomorrow = new Date(shop.clock.now + 86_400_000).toISOString().slice(0, 10);
+  expect(await found({ askedUtcFrom: today, askedUtcTo: today })).toHaveLength(all.length);
+  expect(await found({ askedUtcFrom: tomorrow })).toEqual([]);
+});
+
 test('nothing of this was a fault of ours', () => expect(shop.faults).toEqual([]));
