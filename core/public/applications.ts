@@ -49,6 +49,7 @@ export {
   type Paper,
   type PaperType,
   paperFactsOf,
+  paperLabel,
   paperStatusOf,
   papersOf,
   paperType,

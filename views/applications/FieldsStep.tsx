@@ -64,7 +64,8 @@ const isWide = ({ kind }: AnyField, name: string): boolean =>
   kind === 'address' || kind === 'own' || Object.values<string>(wordsOfQuestion).includes(name);
 
 /** Words are asked where their question was answered with yes. */
-const isShown = (name: string, values: RecordValues): boolean => {
+const isShown = (name: string, field: AnyField, values: RecordValues): boolean => {
+  if (field.asked?.(values) === false) return false;
   const question = Object.entries(wordsOfQuestion).find(([, words]) => words === name)?.[0];
   if (question !== undefined) return values[question] === true;
   return name !== 'creditWanted' || values['wantsPostpay'] === true;
@@ -76,7 +77,7 @@ export const FieldsStep = ({ file, step, errors, buttons, isElsewhere, onSave }:
   const { country } = useConfig();
   const form = useRef<HTMLFormElement>(null);
   const type = file.type as ApplicationType;
-  const fields = stepFields(type, step);
+  const fields = stepFields(type, step, country);
   const secret = Object.entries(fields).flatMap(([name, field]) => (field.secret ? [name] : []));
   const [values, setValues] = useState<RecordValues>(() => {
     const saved = file.details[step] ?? {};
@@ -133,7 +134,7 @@ export const FieldsStep = ({ file, step, errors, buttons, isElsewhere, onSave }:
         }}
       >
         {Object.entries(fields).map(([name, field]) =>
-          isShown(name, values) ? (
+          isShown(name, field, values) ? (
             <Box
               key={name}
               sx={{ gridColumn: isWide(field, name) ? '1 / -1' : 'auto', minWidth: 0, display: 'grid' }}

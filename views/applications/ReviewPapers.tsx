@@ -12,9 +12,9 @@ import {
   applicationReview,
   type GivenDocument,
   lastDayFields,
+  paperLabel,
   paperRejection,
   paperRejectionFields,
-  paperType,
   type Refusal,
   typedBeside,
 } from '../../core/index.ts';
@@ -235,7 +235,7 @@ export const ReviewPapers = ({ file, onChanged, onStale }: ReviewPapersProps) =>
               }}
             >
               <span>
-                {capitalised(t(paperType.label(one.type)))}
+                {capitalised(t(paperLabel(one.type, file.country)))}
                 {one.isRequired ? ' *' : ''}
               </span>
               <PaperChip code={one.statusId} />

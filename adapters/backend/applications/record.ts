@@ -175,8 +175,11 @@ export const shownValues = (row: ApplicationRow, step: string): RecordValues => 
 };
 
 /** The numbers of a step that are sealed. */
-export const sealedNames = (type: ApplicationType, step: ApplicationStep): readonly string[] =>
-  Object.entries(stepFields(type, step)).flatMap(([name, { secret }]) => (secret ? [name] : []));
+export const sealedNames = (
+  { type_id, country }: Pick<ApplicationRow, 'type_id' | 'country'>,
+  step: ApplicationStep,
+): readonly string[] =>
+  Object.entries(stepFields(type_id, step, country)).flatMap(([name, { secret }]) => (secret ? [name] : []));
 
 /** What is shown of a number. */
 export const shownOf = (number: string): string => masked(number);

@@ -44,11 +44,11 @@ const kept = async (
   readonly print: string | null;
   readonly bankPrint: string | null;
 }> => {
-  const names = Object.keys(stepFields(row.type_id, step));
+  const names = Object.keys(stepFields(row.type_id, step, row.country));
   const known = new Set([...names, 'contactCountryCode']);
   const stranger = Object.keys(sent).find((name) => !known.has(name));
   if (stranger !== undefined) throw invalid({ [stranger]: 'is not a known field' });
-  const secret = new Set(sealedNames(row.type_id, step));
+  const secret = new Set(sealedNames(row, step));
   const values = Object.fromEntries(Object.entries(sent).filter(([name]) => !secret.has(name)));
   const sealer = await sealerOf(tx, context.config.dataKey);
   const sealed = { ...row.sealed };
@@ -130,11 +130,11 @@ export const saveStep = async (
   const said: RecordValues = {
     ...typed,
     ...masksOf({ ...row, sealed }, step),
-    ...onlyTyped(sent, sealedNames(row.type_id, step)),
+    ...onlyTyped(sent, sealedNames(row, step)),
     ...(step === 'details' ? await identityIn(tx, context, row, sealed) : {}),
   };
   // A South African ID number says the day itself; where it was typed too, both say the same.
-  const born = Object.hasOwn(stepFields(row.type_id, step), 'birthDate')
+  const born = Object.hasOwn(stepFields(row.type_id, step, row.country), 'birthDate')
     ? birthDayIn(said, row.country, today)
     : null;
   const read = born === null || !isEmpty(typed['birthDate']) ? {} : { birthDate: born };

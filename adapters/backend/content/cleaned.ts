@@ -24,7 +24,20 @@ const ascii = (bytes: Buffer, at: number, length: number): string =>
   bytes.toString('latin1', at, at + length);
 
 /** Beside the parts without which there is no picture: colours, sizes and movement. All else tells of a person, a program or a camera. */
-const pngKept = new Set('tRNS gAMA cHRM sRGB cICP iCCP sBIT bKGD pHYs acTL fcTL fdAT'.split(' '));
+const pngKept = new Set([
+  'tRNS',
+  'gAMA',
+  'cHRM',
+  'sRGB',
+  'cICP',
+  'iCCP',
+  'sBIT',
+  'bKGD',
+  'pHYs',
+  'acTL',
+  'fcTL',
+  'fdAT',
+]);
 /** A part without which there is no picture begins with a capital. */
 const isNeeded = (kind: string): boolean => kind >= 'A' && kind < '[';
 
@@ -56,7 +69,7 @@ const COMMENT = 0xfe;
 const jpegKept = new Map([
   [0xe0, 'JFIF\0'],
   [0xe2, 'ICC_PROFILE\0'],
-  [0xee, 'Adobe'],
+  [0xee, 'Adobe\0'],
 ]);
 const isJpegKept = (marker: number, body: Buffer): boolean => {
   if (marker !== COMMENT && (marker < 0xe0 || marker > 0xef)) return true;

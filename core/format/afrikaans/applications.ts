@@ -261,8 +261,8 @@ export const applications: Catalogue = {
   'Until when is it in force?': 'Tot wanneer is dit geldig?',
   'VAT certificate': 'BTW-sertifikaat',
   'We answer within {hours} working hours.': 'Ons antwoord binne {hours} werksure.',
-  'We use what you send to decide on this application alone. Drafts are erased after {draft} days; papers of an application that is not approved after {ended} days; pages of an identity document {identityPage} days after approval, those of a police clearance {policePage} days after the decision. Everything else is kept while you work with us and {afterLeaving} days longer.':
-    'Ons gebruik wat jy stuur net om oor hierdie aansoek te besluit. Konsepte word ná {draft} dae uitgewis; dokumente van ’n aansoek wat nie goedgekeur is nie ná {ended} dae; bladsye van ’n identiteitsdokument {identityPage} dae ná goedkeuring, dié van ’n polisieklaring {policePage} dae ná die besluit. Alles anders word gehou solank jy saam met ons werk en {afterLeaving} dae langer.',
+  'We use what you send to decide on this application alone. Drafts are erased after {draft} days; papers of an application that is not approved after {ended} days; pages of an identity document {identityPage} days after approval, those of a {police} {policePage} days after the decision. Everything else is kept while you work with us and {afterLeaving} days longer.':
+    'Ons gebruik wat jy stuur net om oor hierdie aansoek te besluit. Konsepte word ná {draft} dae uitgewis; dokumente van ’n aansoek wat nie goedgekeur is nie ná {ended} dae; bladsye van ’n identiteitsdokument {identityPage} dae ná goedkeuring, dié van ’n {police} {policePage} dae ná die besluit. Alles anders word gehou solank jy saam met ons werk en {afterLeaving} dae langer.',
   'Welcome.': 'Welkom.',
   'What is asked': 'Wat gevra word',
   'What must be mended': 'Wat reggemaak moet word',
@@ -291,6 +291,25 @@ export const applications: Catalogue = {
   'business application': 'besigheidsaansoek',
   'business applications': 'besigheidsaansoeke',
   'courier licence': 'koerierlisensie',
+  CE: 'CE',
+  'certificate of good conduct': 'sertifikaat van goeie gedrag',
+  'certificate of registration': 'registrasiesertifikaat',
+  'inspection certificate': 'inspeksiesertifikaat',
+  logbook: 'logboek',
+  'national ID or passport': 'nasionale ID of paspoort',
+  'tax compliance certificate': 'belastingnakomingsertifikaat',
+  'KRA PIN': 'KRA PIN',
+  'National ID or passport number': 'Nommer van die nasionale ID of paspoort',
+  'Number plate': 'Nommerplaat',
+  'Number plate is required': 'Nommerplaat word vereis',
+  'Who owns it, and why may you use it?': 'Wie besit dit, en hoekom mag jy dit gebruik?',
+  'Say who owns it': 'Sê wie dit besit',
+  'All pages of the certificate, of the company or of the business name.':
+    'Al die bladsye van die sertifikaat, van die maatskappy of van die besigheidsnaam.',
+  'All pages of the logbook, with the number plate that you gave.':
+    'Al die bladsye van die logboek, met die nommerplaat wat jy gegee het.',
+  'The newest certificate of inspection, with the day until which it holds.':
+    'Die nuutste inspeksiesertifikaat, met die dag tot wanneer dit geld.',
   'cut off': 'afgesny',
   declaration: 'verklaring',
   details: 'besonderhede',
