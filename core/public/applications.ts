@@ -61,6 +61,7 @@ export {
   applicationName,
   birthDayIn,
   connection,
+  correctableFields,
   identityKind,
   legalForm,
   licenceCode,

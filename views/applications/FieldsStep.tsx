@@ -6,6 +6,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import {
@@ -133,6 +134,9 @@ export const FieldsStep = ({ file, step, errors, buttons, isElsewhere, onSave }:
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
         }}
       >
+        {step === 'details' && type === 'business' ? (
+          <TextField label={t('Email')} value={file.email} disabled helperText={t('That of your account')} />
+        ) : null}
         {Object.entries(fields).map(([name, field]) =>
           isShown(name, field, values) ? (
             <Box

@@ -133,6 +133,8 @@ const PaperCard = ({ file, paper, error, inTurn, onChanged }: CardProps) => {
   const label = capitalised(t(paperLabel(paper.type, file.country)));
   const open = paper.given.find(({ decision }) => decision === null);
   const until = paper.given.find(({ decision }) => decision === 'accepted')?.expires;
+  // What was returned is mended; what was accepted already stays as it is.
+  const isClosed = file.stage === 'returned' && paper.given[0]?.decision === 'accepted';
   const rejected = paper.given[0]?.decision === 'rejected' ? paper.given[0] : undefined;
   const send = useCommand(async (picked: File) => {
     const body = new FormData();
@@ -227,20 +229,22 @@ const PaperCard = ({ file, paper, error, inTurn, onChanged }: CardProps) => {
           />
         </>
       )}
-      <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
-        {button(t('Take a picture'), true)}
-        {button(open?.pages.length ? t('Add a page') : t('Choose a file'), false)}
-        {open === undefined ? null : (
-          <Button
-            color="inherit"
-            loading={takeBack.running}
-            aria-label={`${label}: ${t('Remove')}`}
-            onClick={() => inTurn(() => takeBack.run(open.id))}
-          >
-            {t('Remove')}
-          </Button>
-        )}
-      </Stack>
+      {isClosed ? null : (
+        <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
+          {button(t('Take a picture'), true)}
+          {button(open?.pages.length ? t('Add a page') : t('Choose a file'), false)}
+          {open === undefined ? null : (
+            <Button
+              color="inherit"
+              loading={takeBack.running}
+              aria-label={`${label}: ${t('Remove')}`}
+              onClick={() => inTurn(() => takeBack.run(open.id))}
+            >
+              {t('Remove')}
+            </Button>
+          )}
+        </Stack>
+      )}
       {error === undefined ? null : <Alert severity="error">{error}</Alert>}
       {send.refusal ? <ErrorNotice refusal={send.refusal} /> : null}
       {takeBack.refusal ? <ErrorNotice refusal={takeBack.refusal} /> : null}

@@ -256,6 +256,14 @@ export const stepFields = (type: ApplicationType, step: ApplicationStep, country
   return fields;
 };
 
+/** What reviewers may mend of the details: neither a number of a person nor what has a screen of its own. */
+export const correctableFields = (type: ApplicationType, country: string): FieldTable =>
+  Object.fromEntries(
+    Object.entries(stepFields(type, 'details', country)).filter(
+      ([, { kind, secret }]) => kind !== 'own' && !secret,
+    ),
+  );
+
 const LEAST_AGE = 18;
 
 /** The day of birth that the number of an ID says itself (ZA); null: it is asked. */
