@@ -2,7 +2,8 @@
 import { identityFault, type RecordValues } from '../../../../core/index.ts';
 import type { Tale } from './applicationTales.ts';
 
-const places = {
+/** Where the applicants of each country are. */
+export const places = {
   ZA: {
     placeId: 'za-woodstock',
     description: '14 Albert Road, Woodstock, Cape Town',

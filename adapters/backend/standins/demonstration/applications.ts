@@ -13,8 +13,9 @@ import {
   typedBeside,
 } from '../../../../core/index.ts';
 import { type Db, json, sql } from '../../db/db.ts';
+import { territoriesOf } from '../../pricing/territories.ts';
 import { sealerOf } from '../../tokens/sealing.ts';
-import { detailsOf, identityNumberOf, phoneOf } from './applicationDetails.ts';
+import { detailsOf, identityNumberOf, phoneOf, places } from './applicationDetails.ts';
 import { type Tale, tales } from './applicationTales.ts';
 import { seedSiteTerms } from './siteTerms.ts';
 import { specimenPdf, specimenPng } from './specimen.ts';
@@ -309,6 +310,12 @@ export const seedApplications = async (db: Db, now: Date, passwordHash: string):
         }
   await seedSiteTerms(db, now);
   for (const [at, tale] of tales.entries()) await seedOne(db, tale, at, now, passwordHash);
+  for (const country of ['ZA', 'KE'] as const) {
+    const territory = (await territoriesOf(db, country)).at(places[country].coordinates);
+    await db.query(
+      sql`update applications set territory_id = ${territory?.id ?? null} where country = ${country}`,
+    );
+  }
   await seedAcceptances(db);
   const [{ id: partner } = { id: 0 }] = await db.query<{ id: number }>(
     sql`select id from users where email = ${PARTNER}`,
