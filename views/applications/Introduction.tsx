@@ -31,6 +31,15 @@ export interface IntroductionProps {
   readonly onStarted: (file: ApplicationFile) => void;
 }
 
+const DAYS_OF_YEAR = 365.25;
+/** Days, or years where they are whole ones. */
+const spanOf = (days: number): string => {
+  const years = Math.floor(days / DAYS_OF_YEAR);
+  return years > 1 && days - years * DAYS_OF_YEAR < 1
+    ? t('{years} years', { years })
+    : t('{days} days', { days });
+};
+
 export const Introduction = ({ type, invite, inviter, onStarted }: IntroductionProps) => {
   const portal = usePortal();
   const { country } = useConfig();
@@ -88,8 +97,12 @@ export const Introduction = ({ type, invite, inviter, onStarted }: IntroductionP
         {times.kind === 'here' ? (
           <Typography color="textSecondary">
             {t(
-              'We use what you send to decide on this application alone. Drafts are erased after {draft} days; papers of an application that is not approved after {ended} days; pages of an identity document {identityPage} days after approval, those of a {police} {policePage} days after the decision. Everything else is kept while you work with us and {afterLeaving} days longer.',
-              { ...times.value.kept, police: t(paperLabel(restrictedPaper, country)) },
+              'We use what you send to decide on this application alone. Drafts are erased after {draft} days; papers of an application that is not approved after {ended} days; pages of an identity document {identityPage} days after approval, those of a {police} {policePage} days after the decision. Everything else is kept while you work with us and {longer} longer.',
+              {
+                ...times.value.kept,
+                longer: spanOf(times.value.kept.afterLeaving),
+                police: t(paperLabel(restrictedPaper, country)),
+              },
             )}
           </Typography>
         ) : null}

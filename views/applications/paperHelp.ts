@@ -4,7 +4,7 @@ import { marked } from '../hooks/text.ts';
 
 /** What is wanted of a paper, in one sentence. */
 const paperHelp: Readonly<Record<PaperType, string>> = {
-  registration: marked('All pages of the certificate; who trades alone sends the own ID.'),
+  registration: marked('All pages of the certificate; whoever trades alone sends their own ID.'),
   vat: marked('The notice of registration, with the number that you gave.'),
   'tax-pin': marked('The certificate with the PIN that you gave.'),
   'tax-clearance': marked('The newest one, with the day until which it holds.'),

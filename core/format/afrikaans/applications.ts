@@ -25,6 +25,8 @@ export const applications: Catalogue = {
   'This paper was accepted already.': 'Hierdie dokument is reeds aanvaar.',
   'This application takes no changes now.': 'Hierdie aansoek neem nou geen veranderinge nie.',
   'Police clearance': 'Polisieklaring',
+  '{years} years': '{years} jaar',
+  '{days} days': '{days} dae',
   'Replacement waits': 'Vervanging wag',
   'Somebody waits under them': 'Iemand wag onder hulle',
   'Bank account verified': 'Bankrekening geverifieer',
@@ -293,8 +295,8 @@ export const applications: Catalogue = {
   'Until when is it in force?': 'Tot wanneer is dit geldig?',
   'VAT certificate': 'BTW-sertifikaat',
   'We answer within {hours} working hours.': 'Ons antwoord binne {hours} werksure.',
-  'We use what you send to decide on this application alone. Drafts are erased after {draft} days; papers of an application that is not approved after {ended} days; pages of an identity document {identityPage} days after approval, those of a {police} {policePage} days after the decision. Everything else is kept while you work with us and {afterLeaving} days longer.':
-    'Ons gebruik wat jy stuur net om oor hierdie aansoek te besluit. Konsepte word ná {draft} dae uitgewis; dokumente van ’n aansoek wat nie goedgekeur is nie ná {ended} dae; bladsye van ’n identiteitsdokument {identityPage} dae ná goedkeuring, dié van ’n {police} {policePage} dae ná die besluit. Alles anders word gehou solank jy saam met ons werk en {afterLeaving} dae langer.',
+  'We use what you send to decide on this application alone. Drafts are erased after {draft} days; papers of an application that is not approved after {ended} days; pages of an identity document {identityPage} days after approval, those of a {police} {policePage} days after the decision. Everything else is kept while you work with us and {longer} longer.':
+    'Ons gebruik wat jy stuur net om oor hierdie aansoek te besluit. Konsepte word ná {draft} dae uitgewis; dokumente van ’n aansoek wat nie goedgekeur is nie ná {ended} dae; bladsye van ’n identiteitsdokument {identityPage} dae ná goedkeuring, dié van ’n {police} {policePage} dae ná die besluit. Alles anders word gehou solank jy saam met ons werk en {longer} langer.',
   'Welcome.': 'Welkom.',
   'What is asked': 'Wat gevra word',
   'What must be mended': 'Wat reggemaak moet word',
