@@ -313,7 +313,9 @@ const filterConditions = (
       return between(inZone(column), textOf(asked[`${key}From`]), textOf(asked[`${key}To`]));
     case 'yesNo': {
       const own = typeof field.filter === 'object' && !isDeletedAsked ? field.filter : undefined;
-      const usual = own?.unless?.some((name) => asked[name] !== undefined) ? undefined : own?.usual;
+      const usual = own?.unless?.some((name) => asked[name] !== undefined && asked[name] !== '')
+        ? undefined
+        : own?.usual;
       const wanted = value === 'any' ? undefined : typeof value === 'boolean' ? value : usual;
       return isTrue(column, wanted);
     }

@@ -53,7 +53,10 @@ const common = {
   }),
   isDecided: yesNo('Decided', {
     write: 'never',
-    filter: { usual: false, unless: ['stage', 'statusId', 'isApproved', 'reason', 'hasReplacement'] },
+    filter: {
+      usual: false,
+      unless: ['search', 'stage', 'statusId', 'isApproved', 'reason', 'hasReplacement'],
+    },
     hiddenColumn: true,
   }),
   isApproved: yesNo('Approved', { write: 'never', filter: true, hiddenColumn: true }),

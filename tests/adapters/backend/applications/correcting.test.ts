@@ -114,7 +114,12 @@ test('a paper sent after the approval is told to staff once, and found in the li
   };
   // What was decided waits for nobody: it is shown where it is asked for.
   expect(await listed({})).not.toContain(id);
-  for (const query of [{ isApproved: true }, { isDecided: 'any' }, { stage: ['approved'] }])
+  for (const query of [
+    { isApproved: true },
+    { isDecided: 'any' },
+    { stage: ['approved'] },
+    { search: 'renewed' },
+  ])
     expect(await listed(query)).toContain(id);
   expect(await listed({ hasReplacement: true })).not.toContain(id);
   for (let page = 0; page < 2; page += 1)
