@@ -202,6 +202,15 @@ export const applicationReview = group('applicationReview', {
     who: audience.ams,
     does: 'An application with its papers, comments and what stands in the way of approving it.',
   }),
+  correct: call({
+    method: 'PUT',
+    path: '/applications/{cca2}/{id}',
+    params: reviewed,
+    body: body({ fields: t.record(t.string, t.unknown) }, { xmin: Finite }),
+    answer: ApplicationFile,
+    who: audience.ams,
+    does: 'Mends details that the applicant got wrong, while the application is open; both values stay among its events. Numbers of people and what was declared are the applicant’s own.',
+  }),
   comment: call({
     method: 'POST',
     path: '/applications/{cca2}/{id}/comments',

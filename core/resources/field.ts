@@ -49,8 +49,11 @@ export interface FieldOptions {
   readonly sort?: true;
   /** The list's search looks into it. */
   readonly search?: true;
-  /** The list can be narrowed by it; `usual`: what is shown of a yes or no where nobody asks. */
-  readonly filter?: true | { readonly usual: boolean };
+  /**
+   * The list can be narrowed by it; `usual`: what is shown of a yes or no where nobody asks. `unless`: whoever narrows by one of these
+   * is shown both.
+   */
+  readonly filter?: true | { readonly usual: boolean; readonly unless?: readonly string[] };
   /** Its values are counted over all that the filters leave. */
   readonly count?: true;
   /** On a card: `title` heads it and names the record, `hidden` stays away. */

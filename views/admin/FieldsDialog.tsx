@@ -23,6 +23,8 @@ export interface FieldsDialogProps<A> {
   readonly text?: string | undefined;
   readonly submitLabel: string;
   readonly fields: FieldTable;
+  /** What stands in them at first, over what new ones begin with. */
+  readonly values?: RecordValues;
   readonly submit: (values: RecordValues) => Promise<Either<Refusal, A>>;
   readonly onDone: (answer: A) => void;
   readonly onClose: () => void;
@@ -40,7 +42,7 @@ const sent = (fields: FieldTable, values: RecordValues): RecordValues =>
 export const FieldsDialog = <A,>(props: FieldsDialogProps<A>) => {
   const { fields } = props;
   const { country } = useConfig();
-  const [values, setValues] = useState<RecordValues>(() => newRecord({ fields }));
+  const [values, setValues] = useState<RecordValues>(() => ({ ...newRecord({ fields }), ...props.values }));
   const [faults, setFaults] = useState<Faults>({});
   const command = useCommand(props.submit, props.onDone);
   const served = command.refusal?.errors ?? {};

@@ -26,6 +26,22 @@ import type { ResourceSlots } from './slots.ts';
 /** Characters of a button on a row; a longer one would push the columns out of sight. */
 const LONGEST_ON_ROW = 14;
 
+/** What a question may say of a record: its name, and the labels of what it points to. */
+const saidOf = (
+  { fields }: PlainResource,
+  record: RecordValues,
+  name: string,
+): Readonly<Record<string, string>> => ({
+  ...Object.fromEntries(
+    Object.values(fields).flatMap((field) =>
+      field.kind === 'lookup' && !Array.isArray(record[field.labelAs ?? ''])
+        ? [[field.labelAs ?? '', String(record[field.labelAs ?? ''] ?? t(field.otherwise ?? ''))] as const]
+        : [],
+    ),
+  ),
+  name,
+});
+
 export interface ResourceActionsProps {
   readonly resource: PlainResource;
   readonly record: PlainRecord;
@@ -52,6 +68,7 @@ export const ResourceActions = ({
   const [asked, setAsked] = useState<string | null>(null);
   const [menu, setMenu] = useState<HTMLElement | null>(null);
   const name = resource.nameOf(record);
+  const said = saidOf(resource, record, name);
   const offered = Object.entries(resource.actions).filter(([key, action]) => {
     const who = action.who ?? resource.who.update;
     return record.deletedUtc === null && may(claims, { who }) && resource.canDo(key, record, claims);
@@ -154,7 +171,7 @@ export const ResourceActions = ({
       ) : action.fields !== undefined ? (
         <FieldsDialog
           title={t(action.question?.title ?? action.label, { name })}
-          text={action.question === undefined ? undefined : t(action.question.text, { name })}
+          text={action.question === undefined ? undefined : t(action.question.text, said)}
           submitLabel={t(action.label)}
           fields={action.fields}
           submit={(values) => send(asked, values)}
@@ -168,7 +185,7 @@ export const ResourceActions = ({
           onDone={() => done(asked)}
           onClose={close}
         >
-          {action.question === undefined ? null : t(action.question.text, { name })}
+          {action.question === undefined ? null : t(action.question.text, said)}
         </CommandConfirm>
       )}
     </>

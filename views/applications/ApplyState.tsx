@@ -13,7 +13,7 @@ import {
   applicationCalls,
   applicationStage,
   firstSteps,
-  paperType,
+  paperLabel,
   rejectionReason,
 } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
@@ -193,7 +193,7 @@ export const ApplyState = ({ file, onChanged, onAnew }: ApplyStateProps) => {
                   direction="row"
                   sx={{ justifyContent: 'space-between', gap: 2, alignItems: 'center' }}
                 >
-                  <span>{capitalised(t(paperType.label(type)))}</span>
+                  <span>{capitalised(t(paperLabel(type, file.country)))}</span>
                   <PaperChip code={statusId} />
                 </Stack>
               ))}

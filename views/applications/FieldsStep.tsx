@@ -6,6 +6,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import {
@@ -64,7 +65,8 @@ const isWide = ({ kind }: AnyField, name: string): boolean =>
   kind === 'address' || kind === 'own' || Object.values<string>(wordsOfQuestion).includes(name);
 
 /** Words are asked where their question was answered with yes. */
-const isShown = (name: string, values: RecordValues): boolean => {
+const isShown = (name: string, field: AnyField, values: RecordValues): boolean => {
+  if (field.asked?.(values) === false) return false;
   const question = Object.entries(wordsOfQuestion).find(([, words]) => words === name)?.[0];
   if (question !== undefined) return values[question] === true;
   return name !== 'creditWanted' || values['wantsPostpay'] === true;
@@ -76,7 +78,7 @@ export const FieldsStep = ({ file, step, errors, buttons, isElsewhere, onSave }:
   const { country } = useConfig();
   const form = useRef<HTMLFormElement>(null);
   const type = file.type as ApplicationType;
-  const fields = stepFields(type, step);
+  const fields = stepFields(type, step, country);
   const secret = Object.entries(fields).flatMap(([name, field]) => (field.secret ? [name] : []));
   const [values, setValues] = useState<RecordValues>(() => {
     const saved = file.details[step] ?? {};
@@ -132,8 +134,11 @@ export const FieldsStep = ({ file, step, errors, buttons, isElsewhere, onSave }:
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
         }}
       >
+        {step === 'details' && type === 'business' ? (
+          <TextField label={t('Email')} value={file.email} disabled helperText={t('That of your account')} />
+        ) : null}
         {Object.entries(fields).map(([name, field]) =>
-          isShown(name, values) ? (
+          isShown(name, field, values) ? (
             <Box
               key={name}
               sx={{ gridColumn: isWide(field, name) ? '1 / -1' : 'auto', minWidth: 0, display: 'grid' }}

@@ -10,8 +10,9 @@ import {
   applicationStep,
   applicationTypes,
   beforeFirstStep,
+  paperLabel,
   papersOf,
-  paperType,
+  restrictedPaper,
   reviewTimesCalls,
 } from '../../core/index.ts';
 import { useConfig } from '../base/config.ts';
@@ -29,6 +30,15 @@ export interface IntroductionProps {
   readonly inviter: string | null;
   readonly onStarted: (file: ApplicationFile) => void;
 }
+
+const DAYS_OF_YEAR = 365.25;
+/** Days, or years where they are whole ones. */
+const spanOf = (days: number): string => {
+  const years = Math.floor(days / DAYS_OF_YEAR);
+  return years > 1 && days - years * DAYS_OF_YEAR < 1
+    ? t('{years} years', { years })
+    : t('{days} days', { days });
+};
 
 export const Introduction = ({ type, invite, inviter, onStarted }: IntroductionProps) => {
   const portal = usePortal();
@@ -69,7 +79,7 @@ export const Introduction = ({ type, invite, inviter, onStarted }: IntroductionP
             <Box component="ul" sx={{ m: 0, pl: 6, pt: 1 }}>
               {papers.map((paper) => (
                 <li key={paper.type}>
-                  {capitalised(t(paperType.label(paper.type)))}
+                  {capitalised(t(paperLabel(paper.type, country)))}
                   {paper.isRequired ? '' : ` (${t('where you have one')})`}
                 </li>
               ))}
@@ -87,8 +97,12 @@ export const Introduction = ({ type, invite, inviter, onStarted }: IntroductionP
         {times.kind === 'here' ? (
           <Typography color="textSecondary">
             {t(
-              'We use what you send to decide on this application alone. Drafts are erased after {draft} days; papers of an application that is not approved after {ended} days; pages of an identity document {identityPage} days after approval, those of a police clearance {policePage} days after the decision. Everything else is kept while you work with us and {afterLeaving} days longer.',
-              { ...times.value.kept },
+              'We use what you send to decide on this application alone. Drafts are erased after {draft} days; papers of an application that is not approved after {ended} days; pages of an identity document {identityPage} days after approval, those of a {police} {policePage} days after the decision. Everything else is kept while you work with us and {longer} longer.',
+              {
+                ...times.value.kept,
+                longer: spanOf(times.value.kept.afterLeaving),
+                police: t(paperLabel(restrictedPaper, country)),
+              },
             )}
           </Typography>
         ) : null}

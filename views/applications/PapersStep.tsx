@@ -12,9 +12,8 @@ import {
   type ApplicationPaper,
   applicationCalls,
   type GivenDocument,
-  type PaperType,
+  paperLabel,
   paperRejection,
-  paperType,
 } from '../../core/index.ts';
 import { t, told } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
@@ -27,7 +26,7 @@ import { capitalised } from '../kit/words.ts';
 import type { StepProps } from './FieldsStep.tsx';
 import { PaperChip } from './PaperChip.tsx';
 import { PaperPage } from './PaperPage.tsx';
-import { isGiven, paperHelp } from './paperHelp.ts';
+import { isGiven, paperHelpOf } from './paperHelp.ts';
 import { smaller } from './smaller.ts';
 
 /** Does one thing after the other. */
@@ -88,7 +87,7 @@ const Said = ({
   };
   const set = (name: keyof typeof said) => (event: ChangeEvent<HTMLInputElement>) =>
     setSaid({ ...said, [name]: event.target.value });
-  const label = capitalised(t(paperType.label(paper.type)));
+  const label = capitalised(t(paperLabel(paper.type, file.country)));
   return (
     <Box
       sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: 'repeat(3, minmax(0, 1fr))' } }}
@@ -131,9 +130,11 @@ const Said = ({
 const PaperCard = ({ file, paper, error, inTurn, onChanged }: CardProps) => {
   const portal = usePortal();
   const { day } = useFormats();
-  const label = capitalised(t(paperType.label(paper.type)));
+  const label = capitalised(t(paperLabel(paper.type, file.country)));
   const open = paper.given.find(({ decision }) => decision === null);
   const until = paper.given.find(({ decision }) => decision === 'accepted')?.expires;
+  // What was returned is mended; what was accepted already stays as it is.
+  const isClosed = file.stage === 'returned' && paper.given[0]?.decision === 'accepted';
   const rejected = paper.given[0]?.decision === 'rejected' ? paper.given[0] : undefined;
   const send = useCommand(async (picked: File) => {
     const body = new FormData();
@@ -199,7 +200,7 @@ const PaperCard = ({ file, paper, error, inTurn, onChanged }: CardProps) => {
       {until && <Typography color="textSecondary">{`${t('until')} ${day(until)}`}</Typography>}
       {paper.given.length > 0 && rejected === undefined ? null : (
         <Typography variant="body2" color="textSecondary">
-          {t(paperHelp[paper.type as PaperType] ?? '')}
+          {t(paperHelpOf(paper.type, file.country))}
         </Typography>
       )}
       {rejected === undefined ? null : (
@@ -228,20 +229,22 @@ const PaperCard = ({ file, paper, error, inTurn, onChanged }: CardProps) => {
           />
         </>
       )}
-      <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
-        {button(t('Take a picture'), true)}
-        {button(open?.pages.length ? t('Add a page') : t('Choose a file'), false)}
-        {open === undefined ? null : (
-          <Button
-            color="inherit"
-            loading={takeBack.running}
-            aria-label={`${label}: ${t('Remove')}`}
-            onClick={() => inTurn(() => takeBack.run(open.id))}
-          >
-            {t('Remove')}
-          </Button>
-        )}
-      </Stack>
+      {isClosed ? null : (
+        <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
+          {button(t('Take a picture'), true)}
+          {button(open?.pages.length ? t('Add a page') : t('Choose a file'), false)}
+          {open === undefined ? null : (
+            <Button
+              color="inherit"
+              loading={takeBack.running}
+              aria-label={`${label}: ${t('Remove')}`}
+              onClick={() => inTurn(() => takeBack.run(open.id))}
+            >
+              {t('Remove')}
+            </Button>
+          )}
+        </Stack>
+      )}
       {error === undefined ? null : <Alert severity="error">{error}</Alert>}
       {send.refusal ? <ErrorNotice refusal={send.refusal} /> : null}
       {takeBack.refusal ? <ErrorNotice refusal={takeBack.refusal} /> : null}

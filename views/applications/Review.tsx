@@ -31,6 +31,7 @@ import { Screen } from '../kit/Screen.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { capitalised } from '../kit/words.ts';
+import { CorrectDetails } from './CorrectDetails.tsx';
 import { ReviewPapers } from './ReviewPapers.tsx';
 import { StepFacts } from './StepFacts.tsx';
 import { Talk } from './Talk.tsx';
@@ -150,7 +151,11 @@ const Reviewed = ({ resource, id }: { readonly resource: PlainResource; readonly
           {shownSteps
             .filter((step) => applicationTypes[type].steps.includes(step))
             .map((step) => (
-              <Panel key={step} title={capitalised(t(applicationStep.label(step)))}>
+              <Panel
+                key={step}
+                title={capitalised(t(applicationStep.label(step)))}
+                actions={step === 'details' ? <CorrectDetails file={file} onChanged={changed} /> : null}
+              >
                 <StepFacts file={file} step={step} canReveal />
               </Panel>
             ))}

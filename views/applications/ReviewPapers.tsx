@@ -12,9 +12,9 @@ import {
   applicationReview,
   type GivenDocument,
   lastDayFields,
+  paperLabel,
   paperRejection,
   paperRejectionFields,
-  paperType,
   type Refusal,
   typedBeside,
 } from '../../core/index.ts';
@@ -27,6 +27,7 @@ import { ErrorNotice } from '../kit/ErrorNotice.tsx';
 import { Facts } from '../kit/Facts.tsx';
 import { Panel } from '../kit/Panel.tsx';
 import { capitalised } from '../kit/words.ts';
+import { AddPage } from './AddPage.tsx';
 import { PaperChip } from './PaperChip.tsx';
 import { PaperPage } from './PaperPage.tsx';
 
@@ -199,6 +200,7 @@ export const ReviewPapers = ({ file, onChanged, onStale }: ReviewPapersProps) =>
     file.papers.findIndex((one) => one.type === type),
   );
   const paper = file.papers[at];
+  const isOpen = file.stage === 'submitted' || file.stage === 'returned';
   const step = (by: number): void => setType(file.papers[at + by]?.type ?? type);
   const keys = (event: KeyboardEvent): void => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowRight') step(1);
@@ -235,7 +237,7 @@ export const ReviewPapers = ({ file, onChanged, onStale }: ReviewPapersProps) =>
               }}
             >
               <span>
-                {capitalised(t(paperType.label(one.type)))}
+                {capitalised(t(paperLabel(one.type, file.country)))}
                 {one.isRequired ? ' *' : ''}
               </span>
               <PaperChip code={one.statusId} />
@@ -258,6 +260,9 @@ export const ReviewPapers = ({ file, onChanged, onStale }: ReviewPapersProps) =>
             ))}
           </>
         )}
+        {paper !== undefined && (isOpen || file.stage === 'approved') ? (
+          <AddPage key={paper.type} file={file} type={paper.type} onChanged={onChanged} />
+        ) : null}
       </Stack>
     </Panel>
   );

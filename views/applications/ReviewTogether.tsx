@@ -59,7 +59,7 @@ export const ReviewTogether = ({
       )}
       {options !== undefined && options.fields === undefined ? (
         <CommandConfirm title={title} submit={() => submit({})} onDone={done} onClose={close}>
-          {t(options.question?.text ?? '')}
+          {t('What was applied for is made at once, and the applicants are told.')}
         </CommandConfirm>
       ) : null}
       {told === null ? null : (

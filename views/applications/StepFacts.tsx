@@ -119,15 +119,14 @@ export const StepFacts = ({ file, step, canReveal = false }: StepFactsProps) => 
         return String(value);
     }
   };
-  const isEmpty = Object.keys(stepFields(file.type as ApplicationType, step)).every(
-    (name) => (values[name] ?? '') === '',
-  );
+  const fields = stepFields(file.type as ApplicationType, step, file.country);
+  const isEmpty = Object.keys(fields).every((name) => (values[name] ?? '') === '');
   return isEmpty ? (
     <Typography color="textSecondary">{t('Nothing was given.')}</Typography>
   ) : (
     <Facts
       dense
-      facts={Object.entries(stepFields(file.type as ApplicationType, step)).map(([name, field]) => ({
+      facts={Object.entries(fields).map(([name, field]) => ({
         name: t(field.label),
         value: said(name, field),
       }))}

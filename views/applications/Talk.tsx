@@ -7,7 +7,13 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
-import { type ApplicationFile, applicationReview } from '../../core/index.ts';
+import {
+  type ApplicationFile,
+  type ApplicationType,
+  applicationReview,
+  correctableFields,
+  isRecord,
+} from '../../core/index.ts';
 import { marked, t } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -36,6 +42,7 @@ const deeds: Readonly<Record<string, string>> = {
   cancel: marked('Cancelled'),
   reapply: marked('Applied again'),
   answer: marked('Comment answered'),
+  correct: marked('Details corrected'),
 };
 
 interface Entry {
@@ -46,6 +53,25 @@ interface Entry {
   readonly kind: 'internal' | 'said' | 'done';
   readonly comment?: ApplicationFile['comments'][number];
 }
+
+const words = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number'
+    ? String(value)
+    : value == null
+      ? '–'
+      : t('another value');
+
+/** What was mended: each field with what stood there and what stands there now. */
+const correctionsIn = (file: ApplicationFile, detail: unknown): readonly string[] => {
+  const fields = isRecord(detail) && isRecord(detail['fields']) ? detail['fields'] : {};
+  const named = correctableFields(file.type as ApplicationType, file.country);
+  return Object.entries(fields).flatMap(([name, change]) => {
+    const field = named[name];
+    return field === undefined || !isRecord(change)
+      ? []
+      : [`${t(field.label)}: ${words(change['from'])} → ${words(change['to'])}`];
+  });
+};
 
 const entriesOf = (file: ApplicationFile): readonly Entry[] =>
   [
@@ -60,11 +86,11 @@ const entriesOf = (file: ApplicationFile): readonly Entry[] =>
       }),
     ),
     ...(file.events ?? []).map(
-      ({ id, at, by, action }): Entry => ({
+      ({ id, at, by, action, detail }): Entry => ({
         key: `e${id}`,
         at,
         by,
-        text: t(deeds[action] ?? action),
+        text: [t(deeds[action] ?? action), ...correctionsIn(file, detail)].join('\n'),
         kind: 'done',
       }),
     ),

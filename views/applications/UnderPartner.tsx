@@ -3,7 +3,8 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useCallback } from 'react';
-import { applicationCalls, applicationStage, applicationType, paperType } from '../../core/index.ts';
+import { applicationCalls, applicationStage, applicationType, paperLabel } from '../../core/index.ts';
+import { useConfig } from '../base/config.ts';
 import { t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { useFormats } from '../hooks/useFormats.ts';
@@ -25,6 +26,7 @@ const list = { listStyle: 'none', m: 0, p: 0, display: 'grid' } as const;
 export const UnderPartner = () => {
   const portal = usePortal();
   const { day } = useFormats();
+  const { country } = useConfig();
   const ask = useCallback(
     (signal: AbortSignal) => portal.call(applicationCalls.children, {}, { signal, quiet: true }),
     [portal],
@@ -58,7 +60,7 @@ export const UnderPartner = () => {
                     sx={{ gap: 2, justifyContent: 'space-between', alignItems: 'center' }}
                   >
                     <Typography variant="body2">
-                      {capitalised(t(paperType.label(paper.type)))}
+                      {capitalised(t(paperLabel(paper.type, country)))}
                       {paper.expires === null ? '' : ` · ${t('until')} ${day(paper.expires)}`}
                     </Typography>
                     <PaperChip code={paper.statusId} />

@@ -3,8 +3,8 @@ import type { ApplicationPaper, PaperType } from '../../core/index.ts';
 import { marked } from '../hooks/text.ts';
 
 /** What is wanted of a paper, in one sentence. */
-export const paperHelp: Readonly<Record<PaperType, string>> = {
-  registration: marked('All pages of the certificate; who trades alone sends the own ID.'),
+const paperHelp: Readonly<Record<PaperType, string>> = {
+  registration: marked('All pages of the certificate; whoever trades alone sends their own ID.'),
   vat: marked('The notice of registration, with the number that you gave.'),
   'tax-pin': marked('The certificate with the PIN that you gave.'),
   'tax-clearance': marked('The newest one, with the day until which it holds.'),
@@ -24,6 +24,19 @@ export const paperHelp: Readonly<Record<PaperType, string>> = {
   'owner-consent': marked('A letter of the owner, signed, that names the vehicle and you.'),
   'vehicle-pictures': marked('Three pictures: the front with its number, a side, the load space open.'),
 };
+
+/** Where a country wants something else. */
+const helpIn: Readonly<Record<string, Partial<Record<PaperType, string>>>> = {
+  KE: {
+    registration: marked('All pages of the certificate, of the company or of the business name.'),
+    'vehicle-registration': marked('All pages of the logbook, with the number plate that you gave.'),
+    roadworthy: marked('The newest certificate of inspection, with the day until which it holds.'),
+  },
+};
+
+/** What is wanted of a paper in a country, in English. */
+export const paperHelpOf = (type: string, country: string): string =>
+  helpIn[country]?.[type as PaperType] ?? paperHelp[type as PaperType] ?? '';
 
 /** What was missing is no fault any more once it is there. */
 export const isGiven = ({ given }: ApplicationPaper): boolean =>

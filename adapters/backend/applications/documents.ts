@@ -1,6 +1,7 @@
 // The papers of an application: pages added and taken back by the applicant, and shown to the applicant and to reviewers alone. A police
 // clearance is special information: its pages are for administrators, management and whoever is assigned.
 import {
+  type ApplicationFile,
   applicationCalls,
   audience,
   type Claims,
@@ -8,6 +9,7 @@ import {
   isMasked,
   masked,
   may,
+  paperLabel,
   paperType,
   restrictedPaper,
   texts,
@@ -17,35 +19,53 @@ import { readFormFile } from '../content/formFile.ts';
 import { guardedResponse, MOST_GUARDED_BYTES, storeGuarded } from '../content/guarded.ts';
 import { type Db, sql } from '../db/db.ts';
 import { conflict, forbidden, invalid, notFound, Problem } from '../http/problem.ts';
+import { notifyStaff } from '../notify/notifyStaff.ts';
 import {
   type ApplicationRow,
   fileFor,
   findApplication,
   lockApplication,
   noteEvent,
+  pathInReview,
   stageOfRow,
 } from './record.ts';
+import { reviewFile } from './review.ts';
 
 const MOST_PAGES = 10;
 const MOST_BYTES = 60 * 1024 * 1024;
 
-const ownLocked = async (tx: Db, context: Context, country: string, id: number): Promise<ApplicationRow> => {
+/** The application for its applicant, or for staff to whom a paper was sent in another way; locked. @throws 403, 404 */
+const givenLocked = async (
+  tx: Db,
+  context: Context,
+  country: string,
+  id: number,
+): Promise<ApplicationRow> => {
   const row = await lockApplication(tx, country, id);
   const who = signedIn(context);
-  if (row.applicant_id !== who.id) throw notFound('Application');
+  const isDraft = stageOfRow(row) === 'draft';
+  if (row.applicant_id !== who.id && (isDraft || !isInternal(who))) throw notFound('Application');
   if (who.actorId !== undefined) throw forbidden('This is done in one’s own name alone.');
   return row;
 };
 
-/** Papers may be given while the application is open, and replaced once it was approved. @throws 409 */
-const requireOpen = async (tx: Db, context: Context, row: ApplicationRow): Promise<void> => {
+/**
+ * Papers may be given while the application is open, by staff also while they review it, and replaced once it was approved. What is returned
+ * is open where it was not accepted already. @throws 403, 409
+ */
+const requireOpen = async (tx: Db, context: Context, row: ApplicationRow, type: string): Promise<void> => {
   const stage = stageOfRow(row);
-  if (stage === 'rejected' || stage === 'cancelled' || stage === 'submitted')
+  const who = signedIn(context);
+  const isOwn = row.applicant_id === who.id;
+  if (!maySee(who, row, type)) throw forbidden(restrictedText);
+  if (stage === 'rejected' || stage === 'cancelled' || (stage === 'submitted' && isOwn))
     throw conflict('This application takes no papers now.', await fileFor(tx, row, context.now()));
-  if (stage !== 'returned') return;
+  if (stage !== 'returned' || !isOwn) return;
   const file = await fileFor(tx, row, context.now());
   if (file.returned?.steps.includes('documents') === false)
     throw conflict('The papers were not returned to you.', file);
+  if (file.papers.find((paper) => paper.type === type)?.given[0]?.decision === 'accepted')
+    throw conflict('This paper was accepted already.', file);
 };
 
 /** What is kept of the number of a paper: of an identity only its end, because the number itself stands sealed with the details. */
@@ -70,7 +90,7 @@ const openDocument = async (
   type: string,
   said: ReadonlyMap<string, string>,
   now: Date,
-): Promise<number> => {
+): Promise<{ readonly id: number; readonly isNew: boolean }> => {
   const open = await tx.maybeOne<{ id: number }>(sql`
     select id from application_documents where application_id = ${row.id} and type = ${type} and decision is null order by id desc limit 1`);
   const number = numberIn(type, said.get('number'));
@@ -79,13 +99,12 @@ const openDocument = async (
     await tx.query(sql`
       update application_documents set number = coalesce(${number}, number), issued = coalesce(${issued}::date, issued),
         expires = coalesce(${expires}::date, expires) where id = ${open.id}`);
-    return open.id;
+    return { id: open.id, isNew: false };
   }
-  return (
-    await tx.one<{ id: number }>(sql`
-      insert into application_documents (application_id, type, number, issued, expires, created_utc)
-      values (${row.id}, ${type}, ${number}, ${issued}::date, ${expires}::date, ${now}) returning id`)
-  ).id;
+  const { id } = await tx.one<{ id: number }>(sql`
+    insert into application_documents (application_id, type, number, issued, expires, created_utc)
+    values (${row.id}, ${type}, ${number}, ${issued}::date, ${expires}::date, ${now}) returning id`);
+  return { id, isNew: true };
 };
 
 /** Adds a page. The same file of the same name twice in a row, as after a line that was cut, is one page. */
@@ -109,11 +128,27 @@ const addPage = async (tx: Db, row: ApplicationRow, documentId: number, fileId: 
     select ${documentId}, coalesce(max(n), 0) + 1, ${fileId}::uuid from application_pages where document_id = ${documentId}`);
 };
 
-const fresh = async (tx: Db, context: Context, row: ApplicationRow) => {
+/** As whoever asked reads it. */
+const freshTo = async (tx: Db, context: Context, row: ApplicationRow): Promise<ApplicationFile> => {
   const now = context.now();
   await tx.query(sql`update applications set touched_utc = ${now} where id = ${row.id}`);
-  return fileFor(tx, await lockApplication(tx, row.country, row.id), now);
+  const newest = await lockApplication(tx, row.country, row.id);
+  return row.applicant_id === signedIn(context).id
+    ? fileFor(tx, newest, now)
+    : reviewFile(tx, context, newest);
 };
+
+/** Nobody waits for somebody who was approved long ago: staff hear of a new paper. */
+const tellReplaced = (tx: Db, row: ApplicationRow, type: string): Promise<void> =>
+  notifyStaff(tx, {
+    country: row.country,
+    type: 'APPLICATION',
+    title: `Application ${row.id}: a new paper waits for approval`,
+    body: `${row.name}: ${paperLabel(type, row.country)}`,
+    entity: 'records',
+    entityId: row.id,
+    link: pathInReview(row),
+  });
 
 const upload = implement(applicationCalls.upload, async (context, { params }) => {
   const type = params.documentType.toLowerCase();
@@ -127,18 +162,19 @@ const upload = implement(applicationCalls.upload, async (context, { params }) =>
     tooLarge: texts.validation.imageTooLarge,
   });
   return context.db.tx(async (tx) => {
-    const row = await ownLocked(tx, context, params.cca2, params.id);
-    await requireOpen(tx, context, row);
+    const row = await givenLocked(tx, context, params.cca2, params.id);
+    await requireOpen(tx, context, row, type);
     const fileId = await storeGuarded(tx, context.config, {
       name,
       bytes,
-      ownerId: row.applicant_id,
+      ownerId: signedIn(context).id,
       now: context.now(),
     });
-    const documentId = await openDocument(tx, row, type, said, context.now());
+    const { id: documentId, isNew } = await openDocument(tx, row, type, said, context.now());
     await addPage(tx, row, documentId, fileId);
     await noteEvent(tx, { who: signedIn(context), now: context.now() }, row.id, 'upload', { type });
-    return fresh(tx, context, row);
+    if (isNew && stageOfRow(row) === 'approved') await tellReplaced(tx, row, type);
+    return freshTo(tx, context, row);
   });
 });
 
@@ -160,28 +196,30 @@ const undecided = async (
 
 const describe = implement(applicationCalls.describe, (context, { params, body }) =>
   context.db.tx(async (tx) => {
-    const row = await ownLocked(tx, context, params.cca2, params.id);
-    await requireOpen(tx, context, row);
+    const row = await givenLocked(tx, context, params.cca2, params.id);
     const type = await undecided(tx, context, row, params.documentId);
+    await requireOpen(tx, context, row, type);
     await tx.query(sql`
       update application_documents set number = ${numberIn(type, body.number)}, issued = ${body.issued ?? null}::date,
         expires = ${body.expires ?? null}::date where id = ${params.documentId}`);
-    return fresh(tx, context, row);
+    return freshTo(tx, context, row);
   }),
 );
 
 const removeDocument = implement(applicationCalls.removeDocument, (context, { params }) =>
   context.db.tx(async (tx) => {
-    const row = await ownLocked(tx, context, params.cca2, params.id);
-    await requireOpen(tx, context, row);
+    const row = await givenLocked(tx, context, params.cca2, params.id);
     const type = await undecided(tx, context, row, params.documentId);
+    await requireOpen(tx, context, row, type);
     await tx.query(sql`
       delete from guarded_files f using application_pages p where p.file_id = f.id and p.document_id = ${params.documentId}`);
     await tx.query(sql`delete from application_documents where id = ${params.documentId}`);
     await noteEvent(tx, { who: signedIn(context), now: context.now() }, row.id, 'remove-paper', { type });
-    return fresh(tx, context, row);
+    return freshTo(tx, context, row);
   }),
 );
+
+const restrictedText = 'Whoever is assigned, administrators and management alone may see this paper.';
 
 /** Whether somebody may look at a page of a paper. */
 const maySee = (who: Claims, row: ApplicationRow, type: string): boolean => {
@@ -201,8 +239,7 @@ const page = implement(applicationCalls.page, async (context, { params }) => {
           where d.application_id = ${row.id} and d.id = ${params.documentId} and p.n = ${params.n}`);
   if (row === undefined || found === undefined || (row.applicant_id !== who.id && !isInternal(who)))
     throw notFound('Page');
-  if (!maySee(who, row, found.type))
-    throw forbidden('Whoever is assigned, administrators and management alone may see this paper.');
+  if (!maySee(who, row, found.type)) throw forbidden(restrictedText);
   const response = await guardedResponse(context.db, context.config, found.file_id);
   if (response === undefined) throw conflict('This page is being checked.');
   if (row.applicant_id !== who.id)

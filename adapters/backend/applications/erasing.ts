@@ -53,6 +53,10 @@ export const blankApplications = async (tx: Db, now: Date, ids: readonly number[
   await eraseFiles(tx, ids);
   await tx.query(sql`delete from application_documents where application_id = ${which}`);
   await tx.query(sql`update application_comments set text = '' where application_id = ${which}`);
+  // What was corrected, and why a number was shown, may name the person: who did what and when stays.
+  await tx.query(
+    sql`update application_events set detail = null where application_id = ${which} and detail is not null`,
+  );
   await tx.query(sql`
     update applications set details = '{}', sealed = '{}', identity_print = null, bank_print = null, name = '', words = null, returned = null,
       erased_utc = ${now}

@@ -1,7 +1,7 @@
 // Tells of papers that run out. Whether one is in force is a function of the day and needs no work; this only writes letters: 30, 14, 7 and 1 days
 // before the last day, and on the day after it, in the morning of the country. What was told is kept with the paper, so each is told once, by
 // however many processes; after a gap the newest alone.
-import { type PaperType, paperType, restrictedPaper } from '../../../core/index.ts';
+import { type PaperType, paperLabel, restrictedPaper } from '../../../core/index.ts';
 import { type Db, sql } from '../db/db.ts';
 import { notifyStaff } from '../notify/notifyStaff.ts';
 import { type AskedOf, papersAsked } from '../records/papersInForce.ts';
@@ -57,7 +57,7 @@ const tell = async (tx: Db, post: Post | null, one: Due): Promise<void> => {
     await tellApplicant(tx, post, one, what, {
       to,
       values: { name: one.name, day: one.until },
-      labels: { paper: paperType.label(one.paper) },
+      labels: { paper: paperLabel(one.paper, one.country) },
     });
   await tx.query(
     sql`update application_documents set told_days = ${one.threshold} where id = ${one.document}`,
@@ -77,7 +77,7 @@ export const tellExpiring = async (db: Db, post: Post | null, now: Date): Promis
       for (const one of papers) await tell(tx, post, one);
       const named = papers
         .slice(0, NAMED)
-        .map(({ name, paper, until }) => `${name}: ${paperType.label(paper)} (${until})`);
+        .map(({ name, paper, until }) => `${name}: ${paperLabel(paper, cca2)} (${until})`);
       await notifyStaff(tx, {
         country: cca2,
         type: 'APPLICATION',

@@ -2,6 +2,7 @@
 import type { Implementation } from '../calls/handler.ts';
 import { childrenHandlers } from './children.ts';
 import { commentHandlers } from './comments.ts';
+import { correctingHandlers } from './correcting.ts';
 import { documentHandlers } from './documents.ts';
 import { inviteHandlers } from './invites.ts';
 import { publishingHandlers } from './publishing.ts';
@@ -18,6 +19,7 @@ export const applicationHandlers: readonly Implementation[] = [
   ...inviteHandlers,
   ...termsHandlers,
   ...publishingHandlers,
+  ...correctingHandlers,
   ...reviewHandlers,
   ...reviewTimesHandlers,
 ];

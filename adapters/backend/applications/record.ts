@@ -55,13 +55,15 @@ export interface ApplicationRow {
   readonly created_utc: string;
   readonly identity_print: string | null;
   readonly bank_print: string | null;
+  /** Where the applicant is. */
+  readonly territory_id: number | null;
 }
 
 const columns = sql`a.id, ${versionOf('a')} as xmin, a.country, a.type_id, a.status_id, a.applicant_id, a.partner_id, a.parent_id, a.invite_id,
   a.name, u.email, a.details, a.sealed, a.needed, a.active_step, ${iso('a.submitted_utc')} as submitted_utc,
   ${iso('a.returned_utc')} as returned_utc, a.returned, ${iso('a.decided_utc')} as decided_utc, a.reason, a.words, a.assignee_id,
   a.entity, a.entity_id, ${iso('a.created_utc')} as created_utc, a.identity_print,
-  a.bank_print`;
+  a.bank_print, a.territory_id`;
 const from = sql`applications a join users u on u.id = a.applicant_id`;
 
 /** One application of a country; undefined where there is none. */
@@ -175,8 +177,11 @@ export const shownValues = (row: ApplicationRow, step: string): RecordValues => 
 };
 
 /** The numbers of a step that are sealed. */
-export const sealedNames = (type: ApplicationType, step: ApplicationStep): readonly string[] =>
-  Object.entries(stepFields(type, step)).flatMap(([name, { secret }]) => (secret ? [name] : []));
+export const sealedNames = (
+  { type_id, country }: Pick<ApplicationRow, 'type_id' | 'country'>,
+  step: ApplicationStep,
+): readonly string[] =>
+  Object.entries(stepFields(type_id, step, country)).flatMap(([name, { secret }]) => (secret ? [name] : []));
 
 /** What is shown of a number. */
 export const shownOf = (number: string): string => masked(number);

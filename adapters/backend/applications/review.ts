@@ -10,8 +10,8 @@ import {
   isInForce,
   may,
   mostAgeMonths,
+  paperLabel,
   paperRejection,
-  paperType,
   stepFaults,
   termsStatus,
 } from '../../../core/index.ts';
@@ -43,7 +43,7 @@ export const missingFor = async (db: Db, row: ApplicationRow, now: Date): Promis
   const papers = await papersFor(db, row, today);
   const { terms } = applicationTypes[row.type_id];
   const missing = papers.flatMap(({ type, isRequired, statusId, given }) => {
-    const label = paperType.label(type);
+    const label = paperLabel(type, row.country);
     if (isRequired && !isInForce(statusId)) return [`${label} is not accepted`];
     return given.some(({ decision, pages }) => decision === null && pages.length > 0)
       ? [`${label} is not decided`]

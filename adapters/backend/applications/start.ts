@@ -6,6 +6,8 @@ import {
   beforeFirstStep,
   type Claims,
   hasRole,
+  isAnyCompanyRole,
+  isAnyStoreRole,
   reapplyFrom,
 } from '../../../core/index.ts';
 import type { Context } from '../calls/handler.ts';
@@ -34,6 +36,8 @@ const partnerOfVehicle = async (tx: Db, who: Claims, country: string): Promise<N
 
 /** Whether somebody may apply at all; field workers and staff keep what they are. @throws 403 */
 const requireApplicant = (who: Claims, type: ApplicationType): void => {
+  if (isAnyCompanyRole(who) || isAnyStoreRole(who))
+    throw forbidden('Apply with an account of your own, not with that of a company.');
   if (type === 'partner' && hasRole(who, 'Partner')) throw conflict('You are a partner already.');
   if (type === 'business' && (hasRole(who, 'Partner') || hasRole(who, 'Driver') || hasRole(who, 'Assistant')))
     throw forbidden('Businesses apply with an account of their own.');

@@ -1,4 +1,5 @@
 // Saving a step of an application: judged by its fields, its numbers sealed, counted once.
+import * as t from 'io-ts';
 import {
   type ApplicationStep,
   applicationName,
@@ -7,6 +8,7 @@ import {
   birthDayIn,
   isEmpty,
   isMasked,
+  isRecord,
   type RecordValues,
   stepFaults,
   stepFields,
@@ -16,6 +18,7 @@ import type { Context } from '../calls/handler.ts';
 import { constraintOf, type Db, json, sql, sqlState } from '../db/db.ts';
 import { conflict, invalid } from '../http/problem.ts';
 import { checkPhone } from '../identity/contact.ts';
+import { territoriesOf, territoryAt } from '../pricing/territories.ts';
 import { accountPrint, sealerOf } from '../tokens/sealing.ts';
 import { applicantOf, masksOf, neededOf } from './applicant.ts';
 import { handIn, requirePapers } from './handIn.ts';
@@ -44,11 +47,11 @@ const kept = async (
   readonly print: string | null;
   readonly bankPrint: string | null;
 }> => {
-  const names = Object.keys(stepFields(row.type_id, step));
+  const names = Object.keys(stepFields(row.type_id, step, row.country));
   const known = new Set([...names, 'contactCountryCode']);
   const stranger = Object.keys(sent).find((name) => !known.has(name));
   if (stranger !== undefined) throw invalid({ [stranger]: 'is not a known field' });
-  const secret = new Set(sealedNames(row.type_id, step));
+  const secret = new Set(sealedNames(row, step));
   const values = Object.fromEntries(Object.entries(sent).filter(([name]) => !secret.has(name)));
   const sealer = await sealerOf(tx, context.config.dataKey);
   const sealed = { ...row.sealed };
@@ -130,11 +133,11 @@ export const saveStep = async (
   const said: RecordValues = {
     ...typed,
     ...masksOf({ ...row, sealed }, step),
-    ...onlyTyped(sent, sealedNames(row.type_id, step)),
+    ...onlyTyped(sent, sealedNames(row, step)),
     ...(step === 'details' ? await identityIn(tx, context, row, sealed) : {}),
   };
   // A South African ID number says the day itself; where it was typed too, both say the same.
-  const born = Object.hasOwn(stepFields(row.type_id, step), 'birthDate')
+  const born = Object.hasOwn(stepFields(row.type_id, step, row.country), 'birthDate')
     ? birthDayIn(said, row.country, today)
     : null;
   const read = born === null || !isEmpty(typed['birthDate']) ? {} : { birthDate: born };
@@ -173,6 +176,27 @@ const lendPhone = async (tx: Db, row: ApplicationRow, values: RecordValues): Pro
     where id = ${row.applicant_id} and coalesce(phone_number, '') = '' and not phone_number_confirmed`);
 };
 
+/** The territory that holds the address; a vehicle is where its partner is. */
+const placeOf = async (
+  tx: Db,
+  row: ApplicationRow,
+  details: SavedStep['details'],
+): Promise<number | null> => {
+  if (row.type_id === 'vehicle')
+    return (
+      (
+        await tx.maybeOne<{ id: number | null }>(sql`
+          select territory_id as id from applications where applicant_id = ${row.partner_id} and country = ${row.country}
+            and type_id = 'partner' and territory_id is not null order by id desc limit 1`)
+      )?.id ?? null
+    );
+  const address = details['details']?.['address'];
+  const place = isRecord(address) ? address['coordinates'] : null;
+  if (!Point.is(place)) return null;
+  return territoryAt(await territoriesOf(tx, row.country), place)?.id ?? null;
+};
+const Point = t.type({ lat: t.number, lon: t.number });
+
 /** The number of the identity in full, also where it was typed before and is shown masked. */
 const identityIn = async (
   tx: Db,
@@ -195,8 +219,9 @@ const onlyTyped = (sent: RecordValues, names: readonly string[]): RecordValues =
     ),
   );
 
-interface SavedStep {
-  readonly details: unknown;
+/** What is written with a step. */
+export interface SavedStep {
+  readonly details: Readonly<Record<string, RecordValues>>;
   readonly sealed: unknown;
   readonly print: string | null;
   readonly bankPrint: string | null;
@@ -206,13 +231,14 @@ interface SavedStep {
   readonly now: Date;
 }
 
-const writeStep = async (tx: Db, row: ApplicationRow, saved: SavedStep): Promise<void> => {
+/** Writes what was saved of a step. @throws 422 where the vehicle is applied for already */
+export const writeStep = async (tx: Db, row: ApplicationRow, saved: SavedStep): Promise<void> => {
   try {
-    await tx.tx((inner) =>
+    await tx.tx(async (inner) =>
       inner.query(sql`
         update applications set details = ${json(saved.details)}, sealed = ${json(saved.sealed)}, identity_print = ${saved.print},
           bank_print = ${saved.bankPrint}, name = ${saved.name}, needed = ${[...saved.needed]}::text[], active_step = ${saved.activeStep},
-          touched_utc = ${saved.now}
+          touched_utc = ${saved.now}, territory_id = ${await placeOf(inner, row, saved.details)}
         where id = ${row.id}`),
     );
   } catch (thrown) {

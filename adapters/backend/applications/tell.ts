@@ -33,7 +33,7 @@ const news = {
   ],
   rejected: [
     'Your application was not approved',
-    'The reason: {reason}. When you can apply again, and what you can do next, is here: {link}. You can ask that somebody else looks at it: write to us.',
+    'The reason: {reason}. {again} What you can do next is here: {link}. You can ask that somebody else looks at it: write to us.',
   ],
   cancelled: ['Your application was cancelled', 'You can start anew at any time: {link}'],
   'paper-rejected': ['A paper could not be accepted.', 'Please send another one: {link}'],
@@ -72,6 +72,15 @@ const pathOf = (type: ApplicationType): string =>
     : type === 'partner' || type === 'vehicle'
       ? '/partner-apply'
       : '/driver-apply/mine';
+
+/** When whoever was rejected may apply again. */
+const againIn = (say: ReturnType<typeof sayIn>, reason: string): string => {
+  const days = rejectionReason.rows.find(({ code }) => code === reason)?.days ?? null;
+  if (days === null) return say('You cannot apply again.');
+  return days === 0
+    ? say('You can apply again at once.')
+    : say('You can apply again in {days} days.', { days });
+};
 
 /** What a letter needs of the application. */
 export interface ToldOf {
@@ -152,6 +161,7 @@ export const tellApplicant = async (
         days: what === 'draft-waits' ? (await keptTimesOf(tx, row.country)).draft : 0,
         steps: say(firstSteps[row.type_id]),
         reason: row.reason == null ? '' : say(rejectionReason.label(row.reason)),
+        again: row.reason == null ? '' : againIn(say, row.reason),
         ...values,
         ...said,
         link: `${post.origin}${path}`,

@@ -21,6 +21,7 @@ import {
 } from './erasing.ts';
 import { forgetHeld } from './inviteRows.ts';
 import { keptTimesOf } from './keptTimes.ts';
+import { pathInReview } from './record.ts';
 import { type Post, type ToldOf, tellApplicant } from './tell.ts';
 
 const DAY_MS = 86_400_000;
@@ -60,6 +61,15 @@ export const scanPapers = (db: Db, scan: Scan, now: Date, post: Post | null = nu
       detail: { found },
     });
     await tellApplicant(tx, post, row, 'file-refused');
+    await notifyStaff(tx, {
+      country: row.country,
+      type: 'APPLICATION',
+      title: `Application ${row.id}: a file was infected`,
+      body: found,
+      entity: 'records',
+      entityId: row.id,
+      link: pathInReview(row),
+    });
   });
 
 /** Whoever left a draft lying is reminded, once at each age. */
@@ -135,7 +145,7 @@ const endForgotten = async (tx: Db, { country, kept, now, post }: OfCountry): Pr
   }
   const left = await tx.query<ToldOf>(sql`
     update applications set status_id = ${CANCELLED}, decided_utc = ${now}, returned_utc = null
-    where country = ${country} and status_id = ${PENDING} and returned_utc < ${before(now, kept.returned)}
+    where country = ${country} and status_id = ${PENDING} and returned_utc is not null and touched_utc < ${before(now, kept.returned)}
     returning id, country, type_id, applicant_id`);
   for (const row of left) await tellApplicant(tx, post, row, 'cancelled');
 };

@@ -23,8 +23,23 @@ const checkSize = (width: number, height: number): void => {
 const ascii = (bytes: Buffer, at: number, length: number): string =>
   bytes.toString('latin1', at, at + length);
 
-/** Text, time and what a camera says. */
-const pngDropped = new Set(['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME', 'dSIG']);
+/** Beside the parts without which there is no picture: colours, sizes and movement. All else tells of a person, a program or a camera. */
+const pngKept = new Set([
+  'tRNS',
+  'gAMA',
+  'cHRM',
+  'sRGB',
+  'cICP',
+  'iCCP',
+  'sBIT',
+  'bKGD',
+  'pHYs',
+  'acTL',
+  'fcTL',
+  'fdAT',
+]);
+/** A part without which there is no picture begins with a capital. */
+const isNeeded = (kind: string): boolean => kind >= 'A' && kind < '[';
 
 const cleanPng = (bytes: Buffer): Uint8Array => {
   const parts = [bytes.subarray(0, 8)];
@@ -38,7 +53,7 @@ const cleanPng = (bytes: Buffer): Uint8Array => {
       if (kind !== 'IHDR' || length !== 13) throw new NotAPaper(otherContent);
       checkSize(bytes.readUInt32BE(at + 8), bytes.readUInt32BE(at + 12));
     }
-    if (!pngDropped.has(kind)) parts.push(bytes.subarray(at, end));
+    if (isNeeded(kind) || pngKept.has(kind)) parts.push(bytes.subarray(at, end));
     if (kind === 'IEND') return Buffer.concat(parts);
     at = end;
   }
@@ -47,34 +62,61 @@ const cleanPng = (bytes: Buffer): Uint8Array => {
 
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
-/** EXIF and XMP (APP1), IPTC (APP13) and comments. */
-const jpegDropped = new Set([0xe1, 0xed, 0xfe]);
 const START_OF_SCAN = 0xda;
+const END = 0xd9;
+const COMMENT = 0xfe;
+/** Of what programs add, by marker, what the colours need. All else tells of the camera, the place, or is a second picture that does. */
+const jpegKept = new Map([
+  [0xe0, 'JFIF\0'],
+  [0xe2, 'ICC_PROFILE\0'],
+  [0xee, 'Adobe\0'],
+]);
+const isJpegKept = (marker: number, body: Buffer): boolean => {
+  if (marker !== COMMENT && (marker < 0xe0 || marker > 0xef)) return true;
+  const begin = jpegKept.get(marker);
+  return begin !== undefined && ascii(body, 0, begin.length) === begin;
+};
+/** Inside of a scan: a stuffed byte, or one of the marks from which it can go on. */
+const isOfScan = (next: number): boolean => next === 0 || next === 0xff || (next >= 0xd0 && next <= 0xd7);
 
+/** Where the lines of a scan end: at the next marker that is none of theirs. */
+const endOfScan = (bytes: Buffer, from: number): number => {
+  let at = bytes.indexOf(0xff, from);
+  while (at !== -1 && isOfScan(bytes[at + 1] ?? 0)) at = bytes.indexOf(0xff, at + 1);
+  if (at === -1) throw new NotAPaper(otherContent);
+  return at;
+};
+
+/** The first picture alone: cameras hang others behind it, each with its own words about place and device. */
 const cleanJpeg = (bytes: Buffer): Uint8Array => {
   const parts = [bytes.subarray(0, 2)];
   let isSized = false;
-  for (let at = 2; at + 4 <= bytes.length; ) {
+  let isDrawn = false;
+  for (let at = 2; at + 2 <= bytes.length; ) {
     const marker = bytes[at + 1] ?? 0;
     if (bytes[at] !== 0xff) throw new NotAPaper(otherContent);
     if (marker === 0xff) {
       at += 1;
       continue;
     }
+    if (marker === END) {
+      if (!isDrawn) throw new NotAPaper(otherContent);
+      return Buffer.concat([...parts, bytes.subarray(at, at + 2)]);
+    }
+    if (at + 4 > bytes.length) throw new NotAPaper(otherContent);
     const end = at + 2 + bytes.readUInt16BE(at + 2);
     if (end > bytes.length) throw new NotAPaper(otherContent);
     if (isFrame(marker)) {
+      if (end < at + 9) throw new NotAPaper(otherContent);
       checkSize(bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5));
       isSized = true;
     }
-    if (marker === START_OF_SCAN) {
-      const last = bytes.lastIndexOf(Buffer.from([0xff, 0xd9]));
-      if (!isSized || last < end) throw new NotAPaper(otherContent);
-      parts.push(bytes.subarray(at, last + 2));
-      return Buffer.concat(parts);
-    }
-    if (!jpegDropped.has(marker)) parts.push(bytes.subarray(at, end));
-    at = end;
+    const isScan = marker === START_OF_SCAN;
+    if (isScan && !isSized) throw new NotAPaper(otherContent);
+    const next = isScan ? endOfScan(bytes, end) : end;
+    if (isJpegKept(marker, bytes.subarray(at + 4, end))) parts.push(bytes.subarray(at, next));
+    isDrawn ||= isScan;
+    at = next;
   }
   throw new NotAPaper(otherContent);
 };
@@ -92,10 +134,14 @@ const webpSize = (kind: string, body: Buffer): readonly [number, number] | null 
 /** Bits of VP8X that say that EXIF and XMP follow. */
 const TELLS_OF_CAMERA = 0x0c;
 
+const webpKept = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
+
 const cleanWebp = (bytes: Buffer): Uint8Array => {
   const parts: Buffer[] = [];
   let isSized = false;
-  for (let at = 12; at + 8 <= bytes.length; ) {
+  // What hangs behind the picture is no part of it.
+  const whole = Math.min(bytes.length, bytes.readUInt32LE(4) + 8);
+  for (let at = 12; at + 8 <= whole; ) {
     const kind = ascii(bytes, at, 4);
     const length = bytes.readUInt32LE(at + 4);
     const end = at + 8 + length + (length % 2);
@@ -107,7 +153,7 @@ const cleanWebp = (bytes: Buffer): Uint8Array => {
       isSized = true;
     }
     if (kind === 'VP8X') chunk[8] = (chunk[8] ?? 0) & ~TELLS_OF_CAMERA;
-    if (kind !== 'EXIF' && kind !== 'XMP ') parts.push(chunk);
+    if (webpKept.has(kind)) parts.push(chunk);
     at = end;
   }
   if (!isSized) throw new NotAPaper(otherContent);
@@ -118,8 +164,21 @@ const cleanWebp = (bytes: Buffer): Uint8Array => {
 };
 
 /** What makes a PDF act, or hides what it holds. */
-const pdfRefused =
-  /\/(Encrypt|JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|OpenAction\s*<<\s*\/S\s*\/(JavaScript|Launch))\b/;
+const pdfRefused = /\/(Encrypt|JavaScript|Launch|EmbeddedFiles?|RichMedia)\b/;
+/** So short that a picture within a large PDF holds it by chance: it counts outside of streams alone. */
+const pdfShort = /\/JS\b/;
+
+/** The text of a PDF without what lies between `stream` and `endstream`. */
+const withoutStreams = (plain: string): string => {
+  const parts: string[] = [];
+  for (let at = 0; ; ) {
+    const begin = plain.indexOf('stream', at);
+    const end = begin === -1 ? -1 : plain.indexOf('endstream', begin + 6);
+    if (end === -1) return [...parts, plain.slice(at)].join(' ');
+    parts.push(plain.slice(at, begin));
+    at = end + 9;
+  }
+};
 
 const checkPdf = (bytes: Buffer): void => {
   const isWhole = bytes.subarray(-1_024).includes('%%EOF');
@@ -128,7 +187,7 @@ const checkPdf = (bytes: Buffer): void => {
   const plain = bytes
     .toString('latin1')
     .replace(/#([0-9a-f]{2})/gi, (_whole, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-  if (pdfRefused.test(plain))
+  if (pdfRefused.test(plain) || pdfShort.test(withoutStreams(plain)))
     throw new NotAPaper('The PDF is encrypted or holds a program. Print it to a new PDF, or take a picture.');
 };
 

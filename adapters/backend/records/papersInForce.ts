@@ -5,8 +5,8 @@ import {
   type Driven,
   type Paper,
   paperFactsOf,
+  paperLabel,
   papersOf,
-  paperType,
   type RecordValues,
 } from '../../../core/index.ts';
 import { type Db, sql } from '../db/db.ts';
@@ -15,6 +15,7 @@ import { conflict } from '../http/problem.ts';
 /** A paper that is not in force. */
 export interface LapsedPaper {
   readonly paper: string;
+  readonly country: string;
   /** Its last day, as DD/MM/YYYY; null where none was ever accepted. */
   readonly until: string | null;
 }
@@ -64,7 +65,7 @@ export const lapsedPapersOf = async (
     const asked = (await papersAsked(tx, application)).flatMap((one) => (one.isRequired ? [one.type] : []));
     lapsed.push(
       ...(await tx.query<LapsedPaper>(sql`
-        select n.paper, to_char(d.expires, 'DD/MM/YYYY') as until
+        select n.paper, k.cca2 as country, to_char(d.expires, 'DD/MM/YYYY') as until
         from unnest(${asked}::text[]) with ordinality as n(paper, at) join countries k on k.cca2 = ${application.country}
         left join lateral (select o.expires from application_documents o where o.application_id = ${application.id} and o.type = n.paper
           and o.decision = 'accepted' order by o.id desc limit 1) d on true
@@ -77,7 +78,7 @@ export const lapsedPapersOf = async (
 
 const refuse = ([lapsed]: readonly LapsedPaper[]): void => {
   if (lapsed === undefined) return;
-  const label = paperType.label(lapsed.paper);
+  const label = paperLabel(lapsed.paper, lapsed.country);
   throw conflict(
     lapsed.until === null
       ? `A paper is missing: ${label}.`

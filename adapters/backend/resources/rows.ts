@@ -312,7 +312,10 @@ const filterConditions = (
     case 'instant':
       return between(inZone(column), textOf(asked[`${key}From`]), textOf(asked[`${key}To`]));
     case 'yesNo': {
-      const usual = typeof field.filter === 'object' && !isDeletedAsked ? field.filter.usual : undefined;
+      const own = typeof field.filter === 'object' && !isDeletedAsked ? field.filter : undefined;
+      const usual = own?.unless?.some((name) => asked[name] !== undefined && asked[name] !== '')
+        ? undefined
+        : own?.usual;
       const wanted = value === 'any' ? undefined : typeof value === 'boolean' ? value : usual;
       return isTrue(column, wanted);
     }

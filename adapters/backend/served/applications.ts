@@ -16,6 +16,7 @@ import {
   partnerDriverApplications,
   partnerVehicleApplications,
   type RecordValues,
+  restrictedPaper,
   vehicleApplications,
   worstFirst,
 } from '../../../core/index.ts';
@@ -57,6 +58,16 @@ const derivedFields: Readonly<Record<string, Sql>> = {
   targetHours: sql`review_target(r.country, r.type_id)`,
   papers,
   worstPaper,
+  isDecided: sql`(r.status_id <> ${PENDING}::int)`,
+  isApproved: sql`(r.status_id = ${APPROVED}::int)`,
+  hasReplacement: sql`exists (select from application_documents d join application_pages p on p.document_id = d.id
+    where d.application_id = r.id and d.decision is null and exists (select from application_documents o
+      where o.application_id = r.id and o.type = d.type and o.id < d.id and o.decision = 'accepted'))`,
+  isBankVerified: sql`exists (select from bank_accounts b where b.user_id = r.applicant_id and b.country = r.country and b.is_active
+    and b.verified_utc is not null)`,
+  hasOpenChildren: sql`exists (select from applications c where c.partner_id = r.applicant_id and c.country = r.country
+    and c.applicant_id <> r.applicant_id and c.status_id = ${PENDING}::int and c.submitted_utc is not null and c.deleted_utc is null)`,
+  policeStatus: sql`paper_status(r.id, ${restrictedPaper}, ${today})`,
   isDraft: sql`(r.status_id = ${PENDING}::int and r.submitted_utc is null)`,
   registrationNumber: said('registrationNumber'),
   monthlyVolume: said('monthlyVolume'),
@@ -179,9 +190,11 @@ const rowsFor = (resource: PlainResource, types: readonly [ApplicationType, ...A
   const named = (name: string): boolean => resource.fields[name] !== undefined;
   return rowsOf(resource, {
     table: 'applications',
-    joins: sql`join users u on u.id = r.applicant_id left join users m on m.id = r.assignee_id left join users p on p.id = r.partner_id`,
+    joins: sql`join users u on u.id = r.applicant_id left join users m on m.id = r.assignee_id left join users p on p.id = r.partner_id
+      left join territories t on t.id = r.territory_id`,
     where: sql`r.type_id = any(${[...types]}::text[]) and r.erased_utc is null`,
     labels: {
+      territoryName: sql`t.name`,
       assigneeName: sql`(m.first_name || ' ' || m.last_name)`,
       partnerName: sql`coalesce((select t.trading_name from partners t where t.user_id = p.id), p.first_name || ' ' || p.last_name)`,
     },

@@ -165,7 +165,10 @@ const driver: Make = async (tx, acting, row) => {
     sql`select id, driver_status_id from drivers where user_id = ${row.applicant_id} and is_active`,
   );
   if (driver_status_id !== driverStatus.code.OFFLINE) throw conflict('This person drives already.');
-  await put(tx, acting, driverRecordRows, id, { vehicleTypeId: said['vehicleTypeId'] ?? null });
+  await put(tx, acting, driverRecordRows, id, {
+    vehicleTypeId: said['vehicleTypeId'] ?? null,
+    territoryId: row.territory_id,
+  });
   if (row.partner_id === null) {
     await payeeAccount(tx, row.country, row.applicant_id);
     await giveBankAccount(tx, acting, row, { holderKind: 'driver' });

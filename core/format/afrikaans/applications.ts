@@ -15,6 +15,40 @@ export const applications: Catalogue = {
   Matches: 'Kom ooreen',
   'Does not match': 'Kom nie ooreen nie',
   'Application {id} was submitted again': 'Aansoek {id} is weer ingedien',
+  'Application {id}: a new paper waits for approval': 'Aansoek {id}: ’n nuwe dokument wag vir goedkeuring',
+  'Application {id}: a file was infected': 'Aansoek {id}: ’n lêer was besmet',
+  'You cannot apply again.': 'Jy kan nie weer aansoek doen nie.',
+  'You can apply again at once.': 'Jy kan dadelik weer aansoek doen.',
+  'You can apply again in {days} days.': 'Jy kan oor {days} dae weer aansoek doen.',
+  'Apply with an account of your own, not with that of a company.':
+    'Doen aansoek met jou eie rekening, nie met dié van ’n maatskappy nie.',
+  'This paper was accepted already.': 'Hierdie dokument is reeds aanvaar.',
+  'This application takes no changes now.': 'Hierdie aansoek neem nou geen veranderinge nie.',
+  'Police clearance': 'Polisieklaring',
+  '{years} years': '{years} jaar',
+  '{days} days': '{days} dae',
+  'Replacement waits': 'Vervanging wag',
+  'Somebody waits under them': 'Iemand wag onder hulle',
+  'Bank account verified': 'Bankrekening geverifieer',
+  'Decided on': 'Besluit op',
+  '{name} becomes a company with an account of its own. It is done at once, and the applicant is told.':
+    '{name} word ’n maatskappy met ’n eie rekening. Dit gebeur dadelik, en die aansoeker word ingelig.',
+  '{name} becomes a partner, with drivers and vehicles of their own. It is done at once, and the applicant is told.':
+    '{name} word ’n vennoot, met eie bestuurders en voertuie. Dit gebeur dadelik, en die aansoeker word ingelig.',
+  '{name} becomes a driver. Partner: {partnerName}. It is done at once, and the applicant is told.':
+    '{name} word ’n bestuurder. Vennoot: {partnerName}. Dit gebeur dadelik, en die aansoeker word ingelig.',
+  '{name} becomes an assistant. Partner: {partnerName}. It is done at once, and the applicant is told.':
+    '{name} word ’n assistent. Vennoot: {partnerName}. Dit gebeur dadelik, en die aansoeker word ingelig.',
+  '{name} becomes a vehicle that can be driven. Partner: {partnerName}. It is done at once, and the applicant is told.':
+    '{name} word ’n voertuig wat bestuur kan word. Vennoot: {partnerName}. Dit gebeur dadelik, en die aansoeker word ingelig.',
+  'What was applied for is made at once, and the applicants are told.':
+    'Waarvoor aansoek gedoen is, gebeur dadelik, en die aansoekers word ingelig.',
+  Correct: 'Regmaak',
+  'Correct the details': 'Maak die besonderhede reg',
+  'What stood there before stays in the history.': 'Wat voorheen daar gestaan het, bly in die geskiedenis.',
+  'Details corrected': 'Besonderhede reggemaak',
+  'Add for the applicant': 'Voeg by vir die aansoeker',
+  'That of your account': 'Dié van jou rekening',
   'Application {id} was submitted': 'Aansoek {id} is ingedien',
   'Applied before without success': 'Het voorheen sonder sukses aansoek gedoen',
   'Apply as a partner first.': 'Doen eers aansoek as vennoot.',
@@ -45,8 +79,8 @@ export const applications: Catalogue = {
   'The newest terms are not accepted': 'Die nuutste voorwaardes is nie aanvaar nie',
   'The phone number is not confirmed': 'Die foonnommer is nie bevestig nie',
   'The picture is too large.': 'Die prent is te groot.',
-  'The reason: {reason}. When you can apply again, and what you can do next, is here: {link}. You can ask that somebody else looks at it: write to us.':
-    'Die rede: {reason}. Wanneer jy weer kan aansoek doen, en wat jy volgende kan doen, is hier: {link}. Jy kan vra dat iemand anders daarna kyk: skryf aan ons.',
+  'The reason: {reason}. {again} What you can do next is here: {link}. You can ask that somebody else looks at it: write to us.':
+    'Die rede: {reason}. {again} Wat jy volgende kan doen, is hier: {link}. Jy kan vra dat iemand anders daarna kyk: skryf aan ons.',
   'The same identity number stands in another application': 'Dieselfde ID-nommer staan in ’n ander aansoek',
   'There is an open application already.': 'Daar is reeds ’n oop aansoek.',
   'There is an open application for this vehicle already.':
@@ -261,14 +295,12 @@ export const applications: Catalogue = {
   'Until when is it in force?': 'Tot wanneer is dit geldig?',
   'VAT certificate': 'BTW-sertifikaat',
   'We answer within {hours} working hours.': 'Ons antwoord binne {hours} werksure.',
-  'We use what you send to decide on this application alone. Drafts are erased after {draft} days; papers of an application that is not approved after {ended} days; pages of an identity document {identityPage} days after approval, those of a police clearance {policePage} days after the decision. Everything else is kept while you work with us and {afterLeaving} days longer.':
-    'Ons gebruik wat jy stuur net om oor hierdie aansoek te besluit. Konsepte word ná {draft} dae uitgewis; dokumente van ’n aansoek wat nie goedgekeur is nie ná {ended} dae; bladsye van ’n identiteitsdokument {identityPage} dae ná goedkeuring, dié van ’n polisieklaring {policePage} dae ná die besluit. Alles anders word gehou solank jy saam met ons werk en {afterLeaving} dae langer.',
+  'We use what you send to decide on this application alone. Drafts are erased after {draft} days; papers of an application that is not approved after {ended} days; pages of an identity document {identityPage} days after approval, those of a {police} {policePage} days after the decision. Everything else is kept while you work with us and {longer} longer.':
+    'Ons gebruik wat jy stuur net om oor hierdie aansoek te besluit. Konsepte word ná {draft} dae uitgewis; dokumente van ’n aansoek wat nie goedgekeur is nie ná {ended} dae; bladsye van ’n identiteitsdokument {identityPage} dae ná goedkeuring, dié van ’n {police} {policePage} dae ná die besluit. Alles anders word gehou solank jy saam met ons werk en {longer} langer.',
   'Welcome.': 'Welkom.',
   'What is asked': 'Wat gevra word',
   'What must be mended': 'Wat reggemaak moet word',
   'What the approval made': 'Wat die goedkeuring gemaak het',
-  'What was applied for is made at once, and the applicant is told.':
-    'Waarvoor aansoek gedoen is, word dadelik gemaak, en die aansoeker hoor daarvan.',
   'What you can do now is on your dashboard.': 'Wat jy nou kan doen, is op jou paneelbord.',
   'What you typed and the papers that you sent are erased.':
     'Wat jy getik het en die dokumente wat jy gestuur het, word uitgewis.',
@@ -291,6 +323,25 @@ export const applications: Catalogue = {
   'business application': 'besigheidsaansoek',
   'business applications': 'besigheidsaansoeke',
   'courier licence': 'koerierlisensie',
+  CE: 'CE',
+  'certificate of good conduct': 'sertifikaat van goeie gedrag',
+  'certificate of registration': 'registrasiesertifikaat',
+  'inspection certificate': 'inspeksiesertifikaat',
+  logbook: 'logboek',
+  'national ID or passport': 'nasionale ID of paspoort',
+  'tax compliance certificate': 'belastingnakomingsertifikaat',
+  'KRA PIN': 'KRA PIN',
+  'National ID or passport number': 'Nommer van die nasionale ID of paspoort',
+  'Number plate': 'Nommerplaat',
+  'Number plate is required': 'Nommerplaat word vereis',
+  'Who owns it, and why may you use it?': 'Wie besit dit, en hoekom mag jy dit gebruik?',
+  'Say who owns it': 'Sê wie dit besit',
+  'All pages of the certificate, of the company or of the business name.':
+    'Al die bladsye van die sertifikaat, van die maatskappy of van die besigheidsnaam.',
+  'All pages of the logbook, with the number plate that you gave.':
+    'Al die bladsye van die logboek, met die nommerplaat wat jy gegee het.',
+  'The newest certificate of inspection, with the day until which it holds.':
+    'Die nuutste inspeksiesertifikaat, met die dag tot wanneer dit geld.',
   'cut off': 'afgesny',
   declaration: 'verklaring',
   details: 'besonderhede',

@@ -72,7 +72,7 @@ export const terms: Catalogue = {
     'Dit antwoord al ’n uur lank nie. Niemand sien wat wag nie, en niks is verlore nie.',
   'A colleague is told where the comment names one: @ and first and last name.':
     '’n Kollega word ingelig waar die kommentaar een noem: @ en voornaam en van.',
-  'All pages of the certificate; who trades alone sends the own ID.':
+  'All pages of the certificate; whoever trades alone sends their own ID.':
     'Al die bladsye van die sertifikaat; wie alleen handel dryf, stuur die eie ID.',
   'The notice of registration, with the number that you gave.':
     'Die kennisgewing van registrasie, met die nommer wat jy gegee het.',

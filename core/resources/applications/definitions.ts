@@ -40,10 +40,30 @@ const common = {
     filter: true,
     otherwise: 'Nobody',
   }),
-  isDraft: yesNo('Draft', { write: 'never', filter: { usual: false }, hiddenColumn: true }),
+  territoryId: lookup('Territory', {
+    entity: 'territories',
+    labelAs: 'territoryName',
+    write: 'never',
+    filter: true,
+  }),
+  isDraft: yesNo('Draft', {
+    write: 'never',
+    filter: { usual: false, unless: ['stage', 'statusId'] },
+    hiddenColumn: true,
+  }),
+  isDecided: yesNo('Decided', {
+    write: 'never',
+    filter: {
+      usual: false,
+      unless: ['search', 'stage', 'statusId', 'isApproved', 'reason', 'hasReplacement'],
+    },
+    hiddenColumn: true,
+  }),
+  isApproved: yesNo('Approved', { write: 'never', filter: true, hiddenColumn: true }),
+  hasReplacement: yesNo('Replacement waits', { write: 'never', filter: true, hiddenColumn: true }),
   statusId: status('Status', { table: applicationStatus, write: 'never', filter: true, hiddenColumn: true }),
   returnedUtc: instant('Returned', { write: 'never', hiddenColumn: true }),
-  decidedUtc: instant('Decided', { write: 'never', sort: true, hiddenColumn: true }),
+  decidedUtc: instant('Decided on', { write: 'never', sort: true, hiddenColumn: true }),
   reason: status('Reason', { table: rejectionReason, write: 'never', filter: true, hiddenColumn: true }),
 } as const;
 
@@ -69,7 +89,7 @@ const words = (label: string) => text(label, { lines: 4, max: 1_000, required: t
 const returnable = applicationStep;
 
 /** What ends a review; approving asks more of a business. */
-const actionsWith = (asked: FieldTable | null, isApprovedTogether = false) =>
+const actionsWith = (becomes: string, asked: FieldTable | null, isApprovedTogether = false) =>
   ({
     take: action({
       label: 'Assign to me',
@@ -90,7 +110,7 @@ const actionsWith = (asked: FieldTable | null, isApprovedTogether = false) =>
       when: stands('approve'),
       question: {
         title: 'Approve {name}?',
-        text: 'What was applied for is made at once, and the applicant is told.',
+        text: `${becomes} It is done at once, and the applicant is told.`,
       },
       ...(asked === null ? {} : { fields: asked }),
       done: '{name} is approved',
@@ -160,7 +180,7 @@ export const businessApplications = resource('businessApplications', {
     monthlyVolume: status('Deliveries a month', { table: monthlyVolume, write: 'never', filter: true }),
     wantsPostpay: yesNo('Pay later, by invoice', { write: 'never', filter: true }),
   },
-  actions: actionsWith({
+  actions: actionsWith('{name} becomes a company with an account of its own.', {
     pricingTier: status('Pricing tier', {
       table: companyPricingTier,
       required: true,
@@ -183,8 +203,10 @@ export const partnerApplications = resource('partnerApplications', {
     area: text('Area', { write: 'never', search: true, maxWidth: 220 }),
     drivers: text('Drivers', { write: 'never' }),
     vehicles: text('Vehicles', { write: 'never' }),
+    isBankVerified: yesNo('Bank account verified', { write: 'never' }),
+    hasOpenChildren: yesNo('Somebody waits under them', { write: 'never', filter: true, hiddenColumn: true }),
   },
-  actions: actionsWith(null),
+  actions: actionsWith('{name} becomes a partner, with drivers and vehicles of their own.', null),
 });
 
 const driverFields = {
@@ -194,6 +216,7 @@ const driverFields = {
   licenceCode: status('Licence code', { table: licenceCode, write: 'never', filter: true }),
   licenceExpires: day('Licence expires', { write: 'never', filter: true }),
   vehicleTypeId: status('Vehicle type', { table: vehicleType, isKind: true, write: 'never', filter: true }),
+  policeStatus: status('Police clearance', { table: documentStatus, write: 'never', filter: true }),
 } as const;
 const vehicleFields = {
   ...common,
@@ -209,7 +232,7 @@ export const driverApplications = resource('driverApplications', {
   segment: 'driver-applications',
   noun: ['driver application', 'driver applications'],
   fields: driverFields,
-  actions: actionsWith(null, true),
+  actions: actionsWith('{name} becomes a driver. Partner: {partnerName}.', null, true),
 });
 
 /** Assistants of partners, at `/assistant-applications`. */
@@ -219,7 +242,7 @@ export const assistantApplications = resource('assistantApplications', {
   segment: 'assistant-applications',
   noun: ['assistant application', 'assistant applications'],
   fields: { ...common, partnerId: partner },
-  actions: actionsWith(null),
+  actions: actionsWith('{name} becomes an assistant. Partner: {partnerName}.', null),
 });
 
 /** Vehicles of partners, at `/vehicle-applications`. */
@@ -229,7 +252,7 @@ export const vehicleApplications = resource('vehicleApplications', {
   segment: 'vehicle-applications',
   noun: ['vehicle application', 'vehicle applications'],
   fields: vehicleFields,
-  actions: actionsWith(null, true),
+  actions: actionsWith('{name} becomes a vehicle that can be driven. Partner: {partnerName}.', null, true),
 });
 
 /** The application of the partner under whom somebody applies. */

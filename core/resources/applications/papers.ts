@@ -51,6 +51,21 @@ export const paperType = statusTable('paperType', [
 /** The code of a kind of paper. */
 export type PaperType = (typeof paperType.rows)[number]['code'];
 
+const namesIn: Readonly<Record<string, Partial<Record<PaperType, string>>>> = {
+  KE: {
+    registration: 'certificate of registration',
+    'tax-clearance': 'tax compliance certificate',
+    identity: 'national ID or passport',
+    police: 'certificate of good conduct',
+    'vehicle-registration': 'logbook',
+    roadworthy: 'inspection certificate',
+  },
+};
+
+/** What a paper is called in a country, in English. */
+export const paperLabel = (type: string, country: string): string =>
+  namesIn[country]?.[type as PaperType] ?? paperType.label(type);
+
 /** What decides which papers are needed: what the applicant said, and of a driver which vehicle it is. */
 export interface PaperFacts {
   readonly vatNumber?: unknown;

@@ -6,6 +6,7 @@ import { fill } from '../../format/texts.ts';
 import { accountNumberFault, bankAccountType, bank as banks, branchFault } from '../../payments/banks.ts';
 import type { Faults } from '../definition.ts';
 import {
+  type AnyField,
   address,
   day,
   type FieldTable,
@@ -53,14 +54,20 @@ export const connection = statusTable('connection', [
 /** Which paper says who somebody is. */
 export const identityKind = statusTable('identityKind', [one('id', 'ID'), one('passport', 'passport')]);
 /** Codes of driving licences, of both countries. */
-export const licenceCode = statusTable('licenceCode', [
-  one('A', 'A'),
-  one('B', 'B'),
-  one('EB', 'EB'),
-  one('C1', 'C1'),
-  one('C', 'C'),
-  one('EC', 'EC'),
-]);
+export const licenceCode = statusTable(
+  'licenceCode',
+  ['A', 'A2', 'A3', 'B', 'B1', 'B2', 'B3', 'EB', 'C1', 'C', 'EC', 'CE'].map((code) => one(code, code)),
+);
+const licenceCodesOf = (country: string, codes: readonly string[]) =>
+  statusTable(
+    `licenceCode${country}`,
+    licenceCode.rows.filter(({ code }) => codes.includes(code)),
+  );
+const banksOf = (country: string) =>
+  statusTable(
+    `bank${country}`,
+    banks.rows.filter((row) => row.country === country),
+  );
 /** Whose a vehicle is. */
 export const vehicleOwner = statusTable('vehicleOwner', [
   one('partner', 'partner'),
@@ -164,6 +171,10 @@ const details: Readonly<Record<ApplicationType, FieldTable>> = {
     grossMassKg: number('Gross mass', { ...must, ...mass }),
     use: status('Registered for', { table: vehicleUse, create: 'commercial' }),
     owner: status('Owner', { table: vehicleOwner, required: true, create: 'partner' }),
+    ownerRelation: text('Who owns it, and why may you use it?', {
+      max: 200,
+      asked: ({ owner }: RecordValues) => owner === 'other',
+    }),
     licenceExpires: day('Licence expires', must),
     insurer: text('Insurer', { ...must, max: 80 }),
     policyNumber: text('Policy number', { ...must, max: 40 }),
@@ -204,9 +215,54 @@ export const wordsOfQuestion = {
   hasVendorRelation: 'vendorRelationInfo',
 } as const;
 
-/** The fields of a step; a step that asks for papers or for the terms has none. */
-export const stepFields = (type: ApplicationType, step: ApplicationStep): FieldTable =>
+const fieldsOf = (type: ApplicationType, step: ApplicationStep): FieldTable =>
   step === 'details' ? details[type] : step === 'bank' ? bank : step === 'declaration' ? declaration : {};
+
+const licence = (country: string, codes: readonly string[]) =>
+  status('Licence code', { table: licenceCodesOf(country, codes), required: 'Code is required' });
+const bankOf = (country: string) => status('Bank', { table: banksOf(country), required: 'Choose a bank' });
+
+/** What a country asks in words or choices of its own, or (null) not at all; by field, or by type and field. */
+const ofCountry: Readonly<Record<string, Readonly<Record<string, AnyField | null>>>> = {
+  ZA: { licenceCode: licence('ZA', ['A', 'B', 'EB', 'C1', 'C', 'EC']), bankCode: bankOf('ZA') },
+  KE: {
+    licenceCode: licence('KE', ['A2', 'A3', 'B1', 'B2', 'B3', 'C1', 'C', 'CE']),
+    bankCode: bankOf('KE'),
+    vatNumber: text('KRA PIN', { max: 20 }),
+    identityNumber: text('National ID or passport number', { ...must, max: 20, secret: true }),
+    registration: text('Number plate', { required: 'Number plate is required', max: 15 }),
+    // No disc runs out there, and no permit goes by the mass.
+    'vehicle.licenceExpires': null,
+    'driver.grossMassKg': null,
+    'partner-driver.grossMassKg': null,
+  },
+};
+
+const madeFields = new Map<string, FieldTable>();
+
+/** The fields of a step as a country asks them; a step that asks for papers or for the terms has none. */
+export const stepFields = (type: ApplicationType, step: ApplicationStep, country: string): FieldTable => {
+  const key = [type, step, country].join();
+  const known = madeFields.get(key);
+  if (known !== undefined) return known;
+  const own = ofCountry[country] ?? {};
+  const fields = Object.fromEntries(
+    Object.entries(fieldsOf(type, step)).flatMap(([name, field]) => {
+      const instead = own[`${type}.${name}`] === undefined ? own[name] : own[`${type}.${name}`];
+      return instead === null ? [] : [[name, instead ?? field] as const];
+    }),
+  );
+  madeFields.set(key, fields);
+  return fields;
+};
+
+/** What reviewers may mend of the details: neither a number of a person nor what has a screen of its own. */
+export const correctableFields = (type: ApplicationType, country: string): FieldTable =>
+  Object.fromEntries(
+    Object.entries(stepFields(type, 'details', country)).filter(
+      ([, { kind, secret }]) => kind !== 'own' && !secret,
+    ),
+  );
 
 const LEAST_AGE = 18;
 
@@ -275,7 +331,7 @@ export const stepFaults = (
   values: RecordValues,
   { country, today }: StepJudging,
 ): Faults => {
-  const fields = stepFields(type, step);
+  const fields = stepFields(type, step, country);
   const isSkipped =
     step === 'bank' &&
     applicationTypes[type].isBankOptional === true &&
@@ -284,6 +340,9 @@ export const stepFaults = (
   return {
     ...numberFaults(values, country, today),
     ...(step === 'declaration' ? declarationFaults(values) : {}),
+    ...(type === 'vehicle' && values['owner'] === 'other' && isEmpty(values['ownerRelation'])
+      ? { ownerRelation: 'Say who owns it' }
+      : {}),
     ...fieldFaultsOf(fields, values, country),
   };
 };

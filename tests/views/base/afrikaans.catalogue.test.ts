@@ -75,7 +75,9 @@ const fieldTexts = (all: core.FieldTable): readonly string[] =>
 /** What applicants and reviewers are asked beside the forms of resources. */
 const askedTables: readonly core.FieldTable[] = [
   ...Object.keys(core.applicationTypes).flatMap((type) =>
-    core.applicationStep.rows.map(({ code }) => core.stepFields(type as core.ApplicationType, code)),
+    core.applicationStep.rows.flatMap(({ code }) =>
+      ['ZA', 'KE'].map((country) => core.stepFields(type as core.ApplicationType, code, country)),
+    ),
   ),
   core.inviteFields,
   core.keptTimesFields,
@@ -159,6 +161,7 @@ const catalogued = [
   ...tableTexts,
   ...core.entityTables,
   ...Object.values(core.firstSteps),
+  ...core.paperType.rows.map(({ code }) => core.paperLabel(code, 'KE')),
   ...core.setupSteps.flatMap(({ label, text }) => [label, text]),
   ...['day', 'hour', 'minute', 'second'].flatMap((unit) => [unit, `${unit}s`]),
   '{time} remaining',

@@ -1,5 +1,5 @@
 // Who applies in the demonstration, and how each application stands.
-import type { ApplicationStage, ApplicationType } from '../../../../core/index.ts';
+import type { ApplicationStage, ApplicationType, PaperType } from '../../../../core/index.ts';
 import type { Served } from './rates.ts';
 
 /** One application of the demonstration. */
@@ -21,9 +21,29 @@ export interface Tale {
   /** Comes in under the demonstration's partner. */
   readonly isPartners?: true;
   readonly isAssigned?: true;
+  /** The partner under whom it comes in, where it is not the demonstration's own. */
+  readonly under?: Tale;
+  /** Somebody, or something, of the demonstration that works already and came in this way. */
+  readonly isWorking?: true;
+  /** A paper that was looked at and rejected. */
+  readonly rejects?: { readonly paper: PaperType; readonly reason: string };
   /** What staff want to know before they approve it. */
   readonly asks?: string;
 }
+
+const ziwa: Tale = {
+  type: 'partner',
+  country: 'KE',
+  first: 'Achieng',
+  last: 'Odhiambo',
+  called: 'Ziwa Riders',
+  stage: 'submitted',
+  daysAgo: 3,
+  isAssigned: true,
+};
+
+const vehicle = { type: 'vehicle', first: '', last: '' } as const;
+const working = { first: '', last: '', stage: 'approved', daysAgo: 200, isWorking: true } as const;
 
 /** Every one of them. */
 export const tales: readonly Tale[] = [
@@ -95,16 +115,7 @@ export const tales: readonly Tale[] = [
     stage: 'submitted',
     daysAgo: 2,
   },
-  {
-    type: 'partner',
-    country: 'KE',
-    first: 'Achieng',
-    last: 'Odhiambo',
-    called: 'Ziwa Riders',
-    stage: 'submitted',
-    daysAgo: 3,
-    isAssigned: true,
-  },
+  ziwa,
   {
     type: 'partner',
     country: 'ZA',
@@ -123,6 +134,8 @@ export const tales: readonly Tale[] = [
     stage: 'rejected',
     daysAgo: 12,
     reason: 'failed-check',
+    words: 'The clearance names an open matter.',
+    rejects: { paper: 'police', reason: 'other' },
   },
   { type: 'driver', country: 'KE', first: 'Kiprono', last: 'Cheruiyot', stage: 'submitted', daysAgo: 4 },
   {
@@ -143,6 +156,7 @@ export const tales: readonly Tale[] = [
     daysAgo: 3,
     isPartners: true,
     words: 'The picture of the licence is cut off.',
+    rejects: { paper: 'licence', reason: 'cut-off' },
   },
   {
     type: 'partner-driver',
@@ -225,4 +239,41 @@ export const tales: readonly Tale[] = [
     goodFor: 400,
     isPartners: true,
   },
+  { ...working, type: 'partner-driver', country: 'ZA', goodFor: -5, isPartners: true },
+  { ...working, type: 'partner-driver', country: 'ZA', goodFor: 7, isPartners: true },
+  { ...working, type: 'partner-driver', country: 'ZA', goodFor: 300, isReplaced: true, isPartners: true },
+  { ...working, type: 'driver', country: 'KE', goodFor: -5 },
+  {
+    type: 'partner-driver',
+    country: 'KE',
+    first: 'Kevin',
+    last: 'Mutua',
+    stage: 'submitted',
+    daysAgo: 2,
+    under: ziwa,
+  },
+  { ...working, type: 'assistant', country: 'ZA', goodFor: 300, isPartners: true },
+  { ...vehicle, country: 'KE', called: 'KDA 482B', stage: 'submitted', daysAgo: 2, under: ziwa },
+  { ...vehicle, country: 'KE', called: 'KDG 119T', stage: 'draft', daysAgo: 1, under: ziwa },
+  {
+    ...vehicle,
+    country: 'ZA',
+    called: 'CA 664-090',
+    stage: 'returned',
+    daysAgo: 4,
+    isPartners: true,
+    words: 'The disc cannot be read.',
+    rejects: { paper: 'licence-disc', reason: 'unreadable' },
+  },
+  {
+    ...vehicle,
+    country: 'ZA',
+    called: 'CA 223-517',
+    stage: 'rejected',
+    daysAgo: 30,
+    isPartners: true,
+    reason: 'not-eligible',
+    words: 'It is older than we take.',
+  },
+  { ...vehicle, country: 'ZA', stage: 'approved', daysAgo: 120, goodFor: 300, isPartners: true },
 ];

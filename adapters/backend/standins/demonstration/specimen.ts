@@ -55,3 +55,25 @@ export const specimenPng = (): Buffer => {
     chunk('IEND', Buffer.alloc(0)),
   ]);
 };
+
+/** The same as a PDF of one page. */
+export const specimenPdf = (): Buffer => {
+  const drawn = 'BT /F1 42 Tf 60 130 Td (SPECIMEN) Tj ET 10 10 380 260 re S';
+  const objects = [
+    '<</Type /Catalog /Pages 2 0 R>>',
+    '<</Type /Pages /Kids [3 0 R] /Count 1>>',
+    '<</Type /Page /Parent 2 0 R /MediaBox [0 0 400 280] /Contents 4 0 R /Resources <</Font <</F1 5 0 R>>>>>>',
+    `<</Length ${drawn.length}>>\nstream\n${drawn}\nendstream`,
+    '<</Type /Font /Subtype /Type1 /BaseFont /Helvetica>>',
+  ];
+  let text = '%PDF-1.4\n';
+  const places = objects.map((object, at) => {
+    const place = text.length;
+    text += `${at + 1} 0 obj\n${object}\nendobj\n`;
+    return `${String(place).padStart(10, '0')} 00000 n \n`;
+  });
+  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join('')}`;
+  return Buffer.from(
+    `${text}${table}trailer <</Size ${objects.length + 1} /Root 1 0 R>>\nstartxref\n${text.length}\n%%EOF\n`,
+  );
+};

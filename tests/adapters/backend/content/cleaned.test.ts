@@ -15,6 +15,14 @@ const scan = Buffer.concat([
   segment(0xda, Buffer.from([1, 1, 0, 0, 63, 0])),
   Buffer.from([0x12, 0x34, 0xff, 0xd9]),
 ]);
+/** A scan with a stuffed byte, a mark from which it goes on, and bytes that fill. */
+const part = Buffer.concat([
+  segment(0xda, Buffer.from([1, 1, 0, 0, 63, 0])),
+  Buffer.from([0x12, 0xff, 0x00, 0x34, 0xff, 0xd0, 0x56, 0xff, 0xff, 0x00]),
+]);
+/** By the marker of its frame, with its scans. */
+const jpegOf = (marker: number, ...scans: readonly Buffer[]): Buffer =>
+  Buffer.concat([Buffer.from([0xff, 0xd8]), segment(marker, frame), ...scans, Buffer.from([0xff, 0xd9])]);
 const jpeg = (...more: readonly Buffer[]): Buffer =>
   Buffer.concat([
     Buffer.from([0xff, 0xd8]),
@@ -55,13 +63,52 @@ describe('{A-31} a picture is kept without what a camera wrote', () => {
       jpeg(),
     ],
     [
-      'PNG: texts, EXIF, time',
-      png(1, 1, ...['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME'].map((kind) => pngChunk(kind, Buffer.from(told)))),
+      'JPEG: the pictures that hang behind the first, as phones write them, each with its EXIF',
+      Buffer.concat([
+        jpeg(segment(0xe2, Buffer.from(`MPF\0${told}`))),
+        jpeg(segment(0xe1, Buffer.from(`Exif\0\0${told}`))),
+        Buffer.from(`SEFT ${told}`),
+      ]),
+      jpeg(),
+    ],
+    [
+      'JPEG: what a maker writes of its own, the small picture and who signed it',
+      jpeg(
+        segment(0xe0, Buffer.from(`JFXX\0${told}`)),
+        ...[0xe3, 0xe4, 0xe5, 0xea, 0xeb, 0xec, 0xee, 0xef].map((marker) =>
+          segment(marker, Buffer.from(told)),
+        ),
+      ),
+      jpeg(),
+    ],
+    [
+      'JPEG: between the scans of one that comes in steps',
+      jpegOf(
+        0xc2,
+        part,
+        segment(0xe1, Buffer.from(`Exif\0\0${told}`)),
+        segment(0xc4, Buffer.alloc(18)),
+        part,
+      ),
+      jpegOf(0xc2, part, segment(0xc4, Buffer.alloc(18)), part),
+    ],
+    [
+      'PNG: texts, EXIF, time, and what a maker writes of its own',
+      png(
+        1,
+        1,
+        ...['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME', 'caBX', 'iDOT'].map((kind) =>
+          pngChunk(kind, Buffer.from(told)),
+        ),
+      ),
       png(),
     ],
     [
       'WebP: EXIF and XMP, and the mark that they follow',
-      webp(0x0c, riffChunk('EXIF', Buffer.from(told)), riffChunk('XMP ', Buffer.from(told))),
+      Buffer.concat([
+        webp(0x0c, ...['EXIF', 'XMP ', 'C2PA'].map((kind) => riffChunk(kind, Buffer.from(told)))),
+        riffChunk('EXIF', Buffer.from(told)),
+      ]),
       webp(0),
     ],
   ])('%s', (_kind, given, kept) => {
@@ -70,14 +117,24 @@ describe('{A-31} a picture is kept without what a camera wrote', () => {
   });
 
   it('the same picture twice is kept as it is', () => {
-    for (const one of [jpeg(), png(), webp(0)]) expect(Buffer.from(cleaned(one).bytes)).toEqual(one);
+    const colours = [
+      segment(0xe2, Buffer.from('ICC_PROFILE\0\x01\x01 how the colours are meant', 'latin1')),
+      segment(0xee, Buffer.from('Adobe\0d\0\0\0\0\x01', 'latin1')),
+    ];
+    for (const one of [
+      ...[jpeg(), jpeg(...colours), jpegOf(0xc0, part), jpegOf(0xc1, part), jpegOf(0xc2, part, part)],
+      ...[png(), png(1, 1, pngChunk('iCCP', Buffer.from('colours'))), webp(0)],
+    ])
+      expect(Buffer.from(cleaned(one).bytes)).toEqual(one);
   });
 });
 
 test('{A-30} a picture that is cut off, or says that it is larger than any is, is refused unread', () => {
   const large = jpeg();
   large.writeUInt16BE(20_000, large.indexOf(Buffer.from([0xff, 0xc0])) + 5);
-  for (const bytes of [jpeg().subarray(0, 30), png().subarray(0, 40), webp(0).subarray(0, 20), large])
+  const bare = jpegOf(0xc0, part);
+  const cut = [bare.subarray(0, -2), Buffer.concat([bare.subarray(0, 2), bare.subarray(-2)])];
+  for (const bytes of [...cut, jpeg().subarray(0, 30), png().subarray(0, 40), webp(0).subarray(0, 20), large])
     expect(() => cleaned(bytes)).toThrow(NotAPaper);
 });
 
@@ -92,5 +149,12 @@ test('{A-32} a PDF is kept as it came, and refused where it holds a program, a f
     '/Encrypt 2 0 R',
     '/J#53',
   ])
+    expect(() => cleaned(pdf(held)), held).toThrow(NotAPaper);
+});
+
+test('{A-32} what a picture within a PDF holds by chance is no program; outside of it it is', () => {
+  const scanned = pdf('<< >> stream\n\x00\xff/JS \x01/JS(\nendstream');
+  expect(cleaned(scanned)).toEqual({ contentType: 'application/pdf', bytes: scanned });
+  for (const held of ['/JS (app.alert(1))', 'stream x endstream /JS (y)', 'stream /JS (never closed)'])
     expect(() => cleaned(pdf(held)), held).toThrow(NotAPaper);
 });
