@@ -2,9 +2,9 @@
 // two people at once.
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { adminContract, type Claims } from '../../../core/index.ts';
-import { apply } from '../../adapters/backend/applications/people.ts';
+import { acceptAll, apply, pdf } from '../../adapters/backend/applications/people.ts';
 import { createWorld, type World } from '../../adapters/backend/world.ts';
 import { firstLoad, pagesOver } from '../admin/listPage.ts';
 
@@ -113,4 +113,36 @@ it('offers the number of an account to management, and not to a staff operator, 
   expect(screen.queryByRole('button', { name: 'Show the number' })).toBeNull();
   await open(path, await world.person({ isManagementOperator: true }));
   expect(await screen.findByRole('button', { name: 'Show the number' }, firstLoad)).toBeDefined();
+});
+
+it('a detail is mended in a dialog, and the history says what stood there before; the question says what an approval makes', async () => {
+  const id = await applied('Mended');
+  const { portal } = await open(`/partner-applications/edit/${id}`, staff);
+  await user.click(await screen.findByRole('button', { name: 'Correct' }, firstLoad));
+  const dialog = within(await screen.findByRole('dialog'));
+  const area = dialog.getByRole('textbox', { name: /Where do you drive/ });
+  await user.clear(area);
+  await user.type(area, 'Paarl');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/Where do you drive\?: Cape Town → Paarl/)).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await acceptAll(world, staff, id);
+  await open(`/partner-applications/edit/${id}`, staff);
+  const [approve] = await screen.findAllByRole('button', { name: 'Approve: Mended Couriers' }, firstLoad);
+  await user.click(approve as HTMLElement);
+  expect(await screen.findByText(/Mended Couriers becomes a partner/)).toBeDefined();
+  expect((await portal.call(applicationReview.get, { params: { id } }))._tag).toBe('Right');
+});
+
+it('a paper that reached staff is put beside the others, and waits there', async () => {
+  const id = await applied('Posted');
+  await open(`/partner-applications/edit/${id}`, staff);
+  await user.click(await paper(/^Bank letter/));
+  const input = screen.getByLabelText('Bank letter: Add for the applicant');
+  await user.upload(input, new File([new Uint8Array(pdf())], 'letter.pdf', { type: 'application/pdf' }));
+  await vi.waitFor(async () => {
+    const { papers } = await world.ok(applicationReview.get, staff, { params: { cca2: 'ZA', id } });
+    const letter = papers.find(({ type }) => type === 'bank-letter');
+    expect(letter?.given[0]?.pages.map(({ name }) => name)).toContain('letter.pdf');
+  });
 });
