@@ -7,47 +7,43 @@ import { listAnswered } from './answeredPage.ts';
 import type { FoldParts } from './foldParts.ts';
 import { ingestAnswered, isNotice, recordKey } from './recordTable.ts';
 
-/** So many new records are remembered until they are asked for; older ones are forgotten. */
+/** So many records are remembered until they are asked for; at more the older ones are forgotten. */
 const MOST_AWAITED = 500;
 
-export const foldRecords = ({ store, tables, lists }: FoldParts): void => {
-  /**
-   * Records that the hub told of and that no answer has brought yet, and whether as new: they come into lists, and wait there [M-5]. Of one that
-   * was not known and is not new only a list on one page can tell that it came into its filter.
-   */
-  const awaited = new Map<string, boolean>();
-  /** Records that were told of as deleted before any answer brought them: one that left before still may. */
-  const ended = new Map<string, { readonly xmin: number; readonly deletedUtc: string }>();
-  store.onClear(() => {
-    awaited.clear();
-    ended.clear();
-  });
-  const remember = <A>(into: Map<string, A>, key: string, value: A): void => {
-    into.set(key, value);
-    const [oldest] = into.keys();
-    if (into.size > MOST_AWAITED && oldest !== undefined) into.delete(oldest);
+/** What the hub told of a record that no answer has brought yet. */
+interface Told {
+  readonly xmin: number;
+  /** It comes into lists, and waits there [M-5]. Of one that is not new only a list on one page can tell that it came into its filter. */
+  readonly isNew?: boolean | undefined;
+  /** An answer that left before may still bring it. */
+  readonly isGone?: boolean;
+}
+
+export const foldRecords = ({ store, tables: { records }, lists }: FoldParts): void => {
+  const told = new Map<string, Told>();
+  store.onClear(() => told.clear());
+  const remember = (key: string, one: Told): void => {
+    const before = told.get(key);
+    if (before && before.xmin > one.xmin) return;
+    if (told.size > MOST_AWAITED) told.clear();
+    told.set(key, { ...one, isNew: one.isNew || before?.isNew });
   };
-  const versionOf = (key: string): number => Number(tables.records.get(key)?.['xmin'] ?? 0);
   /** It keeps its version, and may come back [M-13]. */
   const end = (key: string, xmin: number, event: LogEvent): void => {
-    const gone = { xmin, deletedUtc: new Date(event.at).toISOString() };
-    if (versionOf(key) === 0) remember(ended, key, gone);
-    else store.amend(tables.records, key, (stored) => ({ ...stored, ...gone }), event);
+    const deletedUtc = new Date(event.at).toISOString();
+    if (records.get(key) === undefined) remember(key, { xmin, isGone: true });
+    else store.amend(records, key, (stored) => ({ ...stored, xmin, deletedUtc }), event);
   };
-  const take = (segment: string, row: unknown, event: LogEvent): string | null => {
-    const key = ingestAnswered(store, tables.records, segment, row, event);
-    const gone = key === null ? undefined : ended.get(key);
-    if (key === null || gone === undefined) return key;
-    ended.delete(key);
-    if (versionOf(key) < gone.xmin)
-      store.amend(tables.records, key, (stored) => ({ ...stored, ...gone }), event);
+  /** Takes a record as it was answered: of a list or, `isAlone`, by itself. */
+  const take = (segment: string, row: unknown, event: LogEvent, isAlone = false): string | null => {
+    const key = ingestAnswered(store, records, segment, row, event);
+    if (key === null) return key;
+    const { isGone, isNew, xmin = 0 } = told.get(key) ?? {};
+    if (!told.delete(key)) return key;
+    if (isGone) {
+      if (records.version(key) < xmin) end(key, xmin, event);
+    } else if (isAlone) lists.arrived('records', key, records.get(key), isNew);
     return key;
-  };
-  const arrivedNow = (key: string | null): void => {
-    if (key === null) return;
-    const isNew = awaited.get(key);
-    const record = tables.records.get(key);
-    if (awaited.delete(key) && record !== undefined) lists.arrived('records', key, record, isNew);
   };
 
   store.on('recordChanged', (event) => {
@@ -55,16 +51,16 @@ export const foldRecords = ({ store, tables, lists }: FoldParts): void => {
       store.reject(event, 'records', null, 'undecodable', 'resource, kind, records: must be a notice');
       return;
     }
-    const { resource, kind, records } = event.data;
-    for (const { id, xmin } of records ?? []) {
+    const { resource, kind, records: changed } = event.data;
+    const isNew = kind === 'NEW';
+    for (const { id, xmin } of changed ?? []) {
       const key = recordKey(resource, id);
-      const known = versionOf(key);
+      const known = records.version(key);
       // Told of as new when a later change had brought it already. Of the same version it is what whoever is here made: that waits nowhere.
-      if (kind === 'NEW' && known > xmin) lists.arrived('records', key, tables.records.get(key));
+      if (isNew && known > xmin) lists.arrived('records', key, records.get(key));
       if (known >= xmin) continue;
       if (kind === 'REMOVED') end(key, xmin, event);
-      else if (kind === 'NEW' || known === 0)
-        remember(awaited, key, kind === 'NEW' || awaited.get(key) === true);
+      else if (isNew || known < 0) remember(key, { xmin, isNew });
     }
   });
 
@@ -81,11 +77,10 @@ export const foldRecords = ({ store, tables, lists }: FoldParts): void => {
         .map((row: unknown) => take(segment, row, event))
         .filter((key) => key !== null);
       listAnswered(lists, call, 'records', { params, query }, answer, keys);
-      for (const key of keys) awaited.delete(key);
       return;
     }
     if ('id' in answer) {
-      arrivedNow(take(segment, answer, event));
+      take(segment, answer, event, true);
       return;
     }
     // A deletion: a record that keeps a version is hidden and may come back [M-13], one without is gone for good [M-4].
@@ -95,7 +90,7 @@ export const foldRecords = ({ store, tables, lists }: FoldParts): void => {
       if (!isRecord(one) || typeof one['id'] !== 'number') continue;
       const key = recordKey(segment, one['id']);
       if (typeof one['xmin'] === 'number') end(key, one['xmin'], event);
-      else store.remove(tables.records, key, event);
+      else store.remove(records, key, event);
     }
   });
 };

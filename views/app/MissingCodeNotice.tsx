@@ -18,7 +18,7 @@ export const MissingCodeNotice = ({ fault }: { readonly fault: MissingCode }) =>
             ? t(
                 'You are offline, and this screen has not been opened on this device before. It opens when the line is back.',
               )
-            : t('It could not be loaded, also after the page was loaded anew. Please try again in a moment.')
+            : t('It could not be loaded. Please try again in a moment.')
         }
       >
         {t('This screen is not here yet')}

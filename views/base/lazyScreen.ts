@@ -36,10 +36,7 @@ const thisPage: HealingPage = {
   },
   reaches: async () =>
     navigator.onLine &&
-    fetch('/config.json', { method: 'HEAD', cache: 'no-store' }).then(
-      () => true,
-      () => false,
-    ),
+    fetch('/config.json', { method: 'HEAD', cache: 'no-store' }).then(Boolean, () => false),
   reload: () => window.location.reload(),
 };
 
@@ -50,7 +47,7 @@ export const fetchCode = async <A>(load: () => Promise<A>, page: HealingPage = t
   } catch (cause) {
     if (!(await page.reaches())) throw new MissingCode(cause, true);
     try {
-      if (page.session.getItem(reloadedKey) === build) throw new MissingCode(cause, false);
+      if (page.session.getItem(reloadedKey) === build) throw cause;
       page.session.setItem(reloadedKey, build);
     } catch {
       // No store, or this build had its reload already.

@@ -40,8 +40,8 @@ export const shell: Catalogue = {
   Clear: 'Maak skoon',
   'No options': 'Geen keuses nie',
   'Show path': 'Wys pad',
-  'It could not be loaded, also after the page was loaded anew. Please try again in a moment.':
-    'Dit kon nie gelaai word nie, ook nie nadat die bladsy weer gelaai is nie. Probeer asseblief netnou weer.',
+  'It could not be loaded. Please try again in a moment.':
+    'Dit kon nie gelaai word nie. Probeer asseblief netnou weer.',
   'This is not on your device yet. It has to be opened once with a line.':
     'Dit is nog nie op jou toestel nie. Dit moet een keer met ’n lyn oopgemaak word.',
   'You are offline, and this screen has not been opened on this device before. It opens when the line is back.':
