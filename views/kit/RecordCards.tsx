@@ -22,6 +22,9 @@ export interface RecordCardsProps<A> {
   readonly isBusy?: boolean;
 }
 
+/** A name of one long word widens no card. */
+const wrapped = { flex: 1, minWidth: 0, overflowWrap: 'anywhere' } as const;
+
 export const RecordCards = <A,>({
   label,
   rows,
@@ -80,7 +83,7 @@ export const RecordCards = <A,>({
                   type="button"
                   onClick={() => onOpen(record)}
                   sx={{
-                    flex: 1,
+                    ...wrapped,
                     minHeight: 44,
                     textAlign: 'left',
                     font: 'inherit',
@@ -95,10 +98,10 @@ export const RecordCards = <A,>({
                   {heading}
                 </Box>
               ) : (
-                <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', fontWeight: 600 }}>{heading}</Box>
+                <Box sx={{ ...wrapped, fontWeight: 600 }}>{heading}</Box>
               )}
               {foot.map((column) => (
-                <Box key={column.key} sx={{ flex: 'none', maxWidth: '50%' }}>
+                <Box key={column.key} sx={{ flex: 'none', maxWidth: '50%', overflowWrap: 'anywhere' }}>
                   {column.render(record)}
                 </Box>
               ))}
