@@ -99,6 +99,7 @@ export const territoryRows = rowsOf(territories.plain, {
     'territory_areas.territory_id',
     'territory_exceptions.territory_id',
     'driver_schedules.territory_id',
+    'applications.territory_id',
   ],
   async after(tx, { country }, changed) {
     const borders = changed.filter(
