@@ -6,7 +6,7 @@ import { money, status, text } from './field.ts';
 import { payoutActions, payoutFields, type Standing } from './payoutParts.ts';
 import { resource } from './resource.ts';
 
-interface Owed extends Standing {
+export interface Owed extends Standing {
   readonly outstanding?: number | null;
   readonly givenUp?: number | null;
 }
