@@ -4,7 +4,7 @@ import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import { isRight } from 'fp-ts/Either';
-import { type RefObject, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import {
   announcementCalls,
@@ -19,6 +19,7 @@ import { t } from '../hooks/text.ts';
 import { useAnnounced, useAnnouncedRoom } from '../hooks/useAnnounced.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
+import { ExtraPart } from '../kit/ExtraPart.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { LinkedText } from '../kit/LinkedText.tsx';
 import { useCovers } from './useScreen.ts';
@@ -119,9 +120,9 @@ const Announcements = () => {
   return (
     <>
       {claims !== null && claims.actorId === undefined && may(claims, { who: audience.joined }) ? (
-        <Suspense fallback={null}>
+        <ExtraPart>
           <NewTerms key={claims.id} />
-        </Suspense>
+        </ExtraPart>
       ) : null}
       <Told />
     </>

@@ -1,7 +1,7 @@
 // The console's frame: header, drawer, breadcrumbs, the screen, details at the right, and what may lie over all of it.
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { announcedRoom } from '../base/announcedRoom.ts';
 import { lazyScreen } from '../base/lazyScreen.ts';
@@ -89,9 +89,9 @@ const Frame = () => {
       <ConnectionBanner />
       <NewBuildBanner />
       <EmailBanner />
-      <Suspense fallback={covers ? null : <div style={{ height: announcedRoom(false) }} />}>
+      <ExtraPart fallback={covers ? null : <div style={{ height: announcedRoom(false) }} />}>
         <Announcements />
-      </Suspense>
+      </ExtraPart>
       <Box sx={{ display: 'flex', flex: 1, minHeight: 0, minWidth: 0 }}>
         <Sidebar isOpen={isOpen} isSheetOpen={isSheetOpen} onCloseSheet={() => setSheetOpen(false)} />
         <Box
