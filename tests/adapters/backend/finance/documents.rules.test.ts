@@ -12,6 +12,7 @@ import {
   withdrawals,
 } from '../../../../core/index.ts';
 import { contract, createShop, type Shop, sql } from '../shop.ts';
+import { fillHouse } from './houseDetails.ts';
 
 const cca2 = 'ZA';
 const params = { cca2 };
@@ -24,10 +25,7 @@ beforeAll(async () => {
   manager = await shop.person({ isManagementOperator: true });
   second = await shop.person({ isManagementOperator: true });
   const boss = await shop.person({ isAdministrator: true });
-  await shop.ok(billing.updateHouse, boss, {
-    params,
-    body: { xmin: 0, legalName: 'Umzila', address: 'Cape Town', taxNumber: '4123456789' },
-  });
+  await fillHouse(shop, boss);
 });
 afterAll(() => shop.close());
 

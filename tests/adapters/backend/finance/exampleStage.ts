@@ -2,6 +2,7 @@
 import { checkLedger } from '../../../../adapters/backend/ledger/checks.ts';
 import { billing, type Claims, taxDocuments } from '../../../../core/index.ts';
 import { contract, createShop, sql } from '../shop.ts';
+import { fillHouse } from './houseDetails.ts';
 
 const cca2 = 'ZA';
 const params = { cca2 };
@@ -15,10 +16,7 @@ export const openExample = async () => {
   const shop = await createShop({ startAt: '2026-10-05T08:00:00Z' });
   const manager = await shop.person({ isManagementOperator: true });
   const boss = await shop.person({ isAdministrator: true });
-  await shop.ok(billing.updateHouse, boss, {
-    params,
-    body: { xmin: 0, legalName: 'Umzila', address: 'Cape Town', taxNumber: '4123456789' },
-  });
+  await fillHouse(shop, boss);
   const c = await shop.person();
   const p = await shop.person();
   const driver = await shop.driver();

@@ -12,9 +12,10 @@ import { openEmbedded } from '../../../../adapters/backend/db/pglite.ts';
 import { invoicePeriods } from '../../../../adapters/backend/finance/invoiceRuns.ts';
 import { checkLedger } from '../../../../adapters/backend/ledger/checks.ts';
 import { giveOrder, resumeOrders } from '../../../../adapters/backend/served/payoutOrders.ts';
-import { bankAccounts, billing, payoutStatus, withdrawalCalls, withdrawals } from '../../../../core/index.ts';
+import { bankAccounts, payoutStatus, withdrawalCalls, withdrawals } from '../../../../core/index.ts';
 import { buildImage } from '../image.ts';
 import { contract, createShop, type Shop, sql } from '../shop.ts';
+import { fillHouse } from './houseDetails.ts';
 
 const ACCOUNTS = 4;
 const START = Date.parse('2026-10-05T08:00:00Z');
@@ -85,10 +86,7 @@ beforeAll(async () => {
     startAt: new Date(START).toISOString(),
   });
   const boss = await shop.person({ isAdministrator: true });
-  await shop.ok(billing.updateHouse, boss, {
-    params,
-    body: { xmin: 0, legalName: 'Umzila', address: 'Cape Town', taxNumber: '4123456789' },
-  });
+  await fillHouse(shop, boss);
   await sell(shop);
   await askForMoney(shop);
   expect(shop.faults).toEqual([]);

@@ -1,8 +1,9 @@
 // Documents whose letter cannot be made, and those whose process died between the two.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { documentWaiting } from '../../../../adapters/backend/finance/invoiceRuns.ts';
-import { billing, type Claims, taxDocuments } from '../../../../core/index.ts';
+import { type Claims, taxDocuments } from '../../../../core/index.ts';
 import { contract, createShop, type Shop, sql } from '../shop.ts';
+import { fillHouse } from './houseDetails.ts';
 
 const params = { cca2: 'ZA' };
 let shop: Shop;
@@ -10,10 +11,7 @@ let manager: Claims;
 beforeAll(async () => {
   shop = await createShop();
   manager = await shop.person({ isManagementOperator: true });
-  await shop.ok(billing.updateHouse, await shop.person({ isAdministrator: true }), {
-    params,
-    body: { xmin: 0, legalName: 'Umzila', address: 'Cape Town', taxNumber: '4123456789' },
-  });
+  await fillHouse(shop, await shop.person({ isAdministrator: true }));
 });
 afterAll(() => shop.close());
 

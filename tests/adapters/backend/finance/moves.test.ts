@@ -3,10 +3,11 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { documentWaiting, invoicePeriods } from '../../../../adapters/backend/finance/invoiceRuns.ts';
 import { checkLedger } from '../../../../adapters/backend/ledger/checks.ts';
-import { accountBooks, billing, type Claims, ledger, taxDocuments } from '../../../../core/index.ts';
+import { accountBooks, type Claims, ledger, taxDocuments } from '../../../../core/index.ts';
 import { runs } from '../../../arbitraries/runs.ts';
 import { GOOD, payInFrame } from '../cards/cardFrame.ts';
 import { contract, createShop, type Shop, sql } from '../shop.ts';
+import { fillHouse } from './houseDetails.ts';
 
 let shop: Shop;
 let manager: Claims;
@@ -18,10 +19,7 @@ beforeAll(async () => {
   shop = await createShop({ startAt: '2026-10-05T08:00:00Z' });
   manager = await shop.person({ isManagementOperator: true });
   boss = await shop.person({ isAdministrator: true });
-  await shop.ok(billing.updateHouse, boss, {
-    params: { cca2 },
-    body: { xmin: 0, legalName: 'Umzila', address: 'Cape Town', taxNumber: '4123456789' },
-  });
+  await fillHouse(shop, boss);
 });
 afterAll(() => shop.close());
 

@@ -11,6 +11,7 @@ import {
   taxDocuments,
 } from '../../../../core/index.ts';
 import { contract, createShop, type Shop, sql } from '../shop.ts';
+import { fillHouse } from './houseDetails.ts';
 
 const cca2 = 'ZA';
 const params = { cca2 };
@@ -21,10 +22,7 @@ beforeAll(async () => {
   shop = await createShop({ startAt: '2026-10-05T08:00:00Z' });
   manager = await shop.person({ isManagementOperator: true });
   boss = await shop.person({ isAdministrator: true });
-  await shop.ok(billing.updateHouse, boss, {
-    params,
-    body: { xmin: 0, legalName: 'Umzila', address: 'Cape Town', taxNumber: '4123456789' },
-  });
+  await fillHouse(shop, boss);
 });
 afterAll(() => shop.close());
 

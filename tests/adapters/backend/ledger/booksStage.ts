@@ -1,7 +1,8 @@
 // What the histories of the books are played on: staff, a holder and a driver with bank accounts, the house's details, and for each history
 // accounts and sales of its own.
 import { addLines, houseAccounts, openTransaction, post } from '../../../../adapters/backend/ledger/post.ts';
-import { bankAccounts, billing, type Claims } from '../../../../core/index.ts';
+import { bankAccounts, type Claims } from '../../../../core/index.ts';
+import { fillHouse } from '../finance/houseDetails.ts';
 import { contract, type Shop, sql } from '../shop.ts';
 
 const cca2 = 'ZA';
@@ -14,10 +15,7 @@ export const openStage = async (shop: Shop) => {
   const manager = await shop.person({ isManagementOperator: true });
   const second = await shop.person({ isManagementOperator: true });
   const boss = await shop.person({ isAdministrator: true });
-  await shop.ok(billing.updateHouse, boss, {
-    params,
-    body: { xmin: 0, legalName: 'Umzila', address: 'Cape Town', taxNumber: '4123456789' },
-  });
+  await fillHouse(shop, boss);
   const holder = await shop.person();
   const driver = await shop.driver();
   let numbers = 100_000_000;
