@@ -28,12 +28,10 @@ const watching = process.argv.includes('--watch');
 const isForStart = process.argv.includes('--for-start');
 /** What adapters/cli/start.mjs waits for before it lays out the database. */
 const servicesBuilt = 'The services are built.';
+/** In index.html and the service worker alone: a part that did not change keeps its name, its size and its place in caches. */
 const builtAt = new Date().toISOString();
 
-const defined = {
-  'process.env.UMZILA_VERSION': JSON.stringify(pack.version),
-  'process.env.UMZILA_BUILT_AT': JSON.stringify(builtAt),
-};
+const defined = { 'process.env.UMZILA_VERSION': JSON.stringify(pack.version) };
 
 const production = { ...defined, 'process.env.NODE_ENV': '"production"' };
 
@@ -156,6 +154,7 @@ const writeStatic = async (meta: Metafile): Promise<void> => {
       .replaceAll('%SCHEME%', schemeHref)
       .replaceAll('%STYLE%', href(style))
       .replaceAll('%VERSION%', pack.version)
+      .replace('%BUILT%', builtAt)
       .replace('%PRELOADS%', preloads),
   );
   await writeFile(path.join(root, web, 'assets/theme.css'), themeCss());

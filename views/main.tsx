@@ -9,7 +9,7 @@ import type { MapsPort, Portal } from '../core/index.ts';
 import { App } from './app/App.tsx';
 import { createNewBuild, NewBuildContext } from './app/newBuild.ts';
 import { type PortalConfig, readConfig } from './base/config.ts';
-import { fetchCode } from './base/lazyScreen.ts';
+import { builtAt, fetchCode } from './base/lazyScreen.ts';
 import { followScheme } from './base/scheme.ts';
 import { spokenLanguage } from './hooks/text.ts';
 import type { MapFactory } from './kit/mapSurface.ts';
@@ -119,7 +119,7 @@ const main = async (): Promise<void> => {
   // Nothing waits for the worker, so its code comes after the page's own (SW-04, SW-05).
   if (config.environment !== 'local')
     import('./app/serviceWorker.ts')
-      .then(({ startServiceWorker }) => startServiceWorker(process.env.UMZILA_BUILT_AT ?? '', newBuild))
+      .then(({ startServiceWorker }) => startServiceWorker(builtAt, newBuild))
       .catch((cause: unknown) => console.warn('Service worker:', cause));
 };
 

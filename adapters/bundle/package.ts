@@ -24,7 +24,6 @@ const shared: BuildOptions = {
   external: Object.keys(pack.dependencies).filter((name) => !builtIn.includes(name)),
   define: {
     'process.env.UMZILA_VERSION': JSON.stringify(pack.version),
-    'process.env.UMZILA_BUILT_AT': JSON.stringify(new Date().toISOString()),
   },
   legalComments: 'none',
   logLevel: 'warning',

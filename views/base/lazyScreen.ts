@@ -5,7 +5,8 @@
 import { type ComponentType, createElement, type LazyExoticComponent, lazy } from 'react';
 
 const reloadedKey = 'reloadedForChunk';
-const build = process.env.UMZILA_BUILT_AT ?? '';
+/** When this page was built, as its index.html says; nothing where it was not built. */
+export const builtAt = document.documentElement.dataset.built ?? '';
 
 /** Part of the application cannot be fetched; the boundary says so instead of reporting a fault of ours. */
 export class MissingCode extends Error {
@@ -47,8 +48,8 @@ export const fetchCode = async <A>(load: () => Promise<A>, page: HealingPage = t
   } catch (cause) {
     if (!(await page.reaches())) throw new MissingCode(cause, true);
     try {
-      if (page.session.getItem(reloadedKey) === build) throw cause;
-      page.session.setItem(reloadedKey, build);
+      if (page.session.getItem(reloadedKey) === builtAt) throw cause;
+      page.session.setItem(reloadedKey, builtAt);
     } catch {
       // No store, or this build had its reload already.
       throw new MissingCode(cause, false);
