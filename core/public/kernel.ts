@@ -24,15 +24,13 @@ export { isRecord } from '../kernel/shapes.ts';
 export { type PageQuery, type SlotSource, type SortedRows, sortedPage } from '../kernel/sortedPage.ts';
 export { Table } from '../kernel/table.ts';
 export { withoutTokens } from '../kernel/withoutTokens.ts';
-export {
-  createRecordingReader,
-  RECORDING_VERSION,
-  type RecordingFault,
-  type RecordingHeader,
-  type RecordingReader,
-  writeEvent,
-  writeHeader,
-} from '../recording/format.ts';
 export { changedFields, type FieldChange } from '../recording/history.ts';
+export { createRecordingReader, type RecordingFault, type RecordingReader } from '../recording/reading.ts';
 export { createRedaction, type Redact } from '../recording/redact.ts';
 export { createWholeLines, type Lines, type WholeLines } from '../recording/wholeLines.ts';
+export {
+  RECORDING_VERSION,
+  type RecordingHeader,
+  writeEvent,
+  writeHeader,
+} from '../recording/writing.ts';

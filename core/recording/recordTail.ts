@@ -2,9 +2,9 @@
 import type { LogEvent } from '../kernel/event.ts';
 import type { Log } from '../kernel/log.ts';
 import type { State } from '../state/createState.ts';
-import { writeEvent, writeHeader } from './format.ts';
 import { createRedaction } from './redact.ts';
 import { snapshotAt } from './snapshotAt.ts';
+import { writeEvent, writeHeader } from './writing.ts';
 
 export interface TailRecording {
   readonly minutes: number;

@@ -13,9 +13,10 @@ import type { Tables } from '../state/tables.ts';
 import { compact } from './compact.ts';
 import type { Explained } from './explain.ts';
 import { explainIn, sidesOf } from './explain.ts';
-import { createRecordingReader, type RecordingFault, type RecordingHeader } from './format.ts';
 import { changedFields } from './history.ts';
+import { createRecordingReader, type RecordingFault } from './reading.ts';
 import type { Lines } from './wholeLines.ts';
+import type { RecordingHeader } from './writing.ts';
 
 /** Where reading stops. */
 export type Until = { readonly seq: number } | { readonly at: number };

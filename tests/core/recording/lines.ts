@@ -2,7 +2,8 @@
 import { type Either, isLeft, isRight } from 'fp-ts/Either';
 import { expect } from 'vitest';
 import type { LogEvent } from '../../../core/kernel/event.ts';
-import { createRecordingReader, type RecordingFault, writeHeader } from '../../../core/recording/format.ts';
+import { createRecordingReader, type RecordingFault } from '../../../core/recording/reading.ts';
+import { writeHeader } from '../../../core/recording/writing.ts';
 
 export const header = writeHeader({ startedAt: '2026-11-20T08:00:00.000Z', country: 'ZA', app: 'test' });
 

@@ -14,7 +14,7 @@ import {
   type Occurrence,
   type PortalEvents,
 } from '../../../core/index.ts';
-import { createRecordingReader } from '../../../core/recording/format.ts';
+import { createRecordingReader } from '../../../core/recording/reading.ts';
 import { createRedaction, harmlessTexts } from '../../../core/recording/redact.ts';
 import { filledOf } from '../../arbitraries/filledOf.ts';
 import { refuse } from '../../doubles/scriptedHttp.ts';

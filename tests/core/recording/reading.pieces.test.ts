@@ -1,6 +1,6 @@
 // Reading a recording piece by piece: its header, its events, and each fault with its line.
 import { describe, expect, test } from 'vitest';
-import { createRecordingReader } from '../../../core/recording/format.ts';
+import { createRecordingReader } from '../../../core/recording/reading.ts';
 import { createWholeLines, LONGEST_LINE } from '../../../core/recording/wholeLines.ts';
 import { at, faultOf, header, read, row, seqs } from './lines.ts';
 

@@ -1,28 +1,11 @@
-// Recordings: JSON Lines, a header and then one event a line (contract.md). Written from the log, read back into it.
+// Recordings are read back into the log; writing.ts says what they are.
 // Invariant: what is read is checked line by line and an error names its line; compression and files are the adapters' affair.
 import { type Either, isLeft, left, right } from 'fp-ts/Either';
 import type { LogEvent, Origin } from '../kernel/event.ts';
 import { toMillis } from '../kernel/instant.ts';
 import { isRecord } from '../kernel/shapes.ts';
-import type { Redact } from './redact.ts';
 import { type Lines, LONGEST_LINE, TOO_LONG } from './wholeLines.ts';
-
-/** The version of recordings that is written and read. */
-export const RECORDING_VERSION = 1;
-
-/** The first line of a recording. */
-export interface RecordingHeader {
-  /** What tells a recording from any other file. */
-  readonly umzila: 'recording';
-  /** Of the format; a newer one than `RECORDING_VERSION` is refused. */
-  readonly version: number;
-  /** ISO 8601. */
-  readonly startedAt: string;
-  /** Two letters; empty where the writer did not say. */
-  readonly country: string;
-  /** Name and version of the program that wrote it. */
-  readonly app: string;
-}
+import { RECORDING_VERSION, type RecordingHeader } from './writing.ts';
 
 /** What is wrong with a recording, and where; the header is line 1. */
 export interface RecordingFault {
@@ -33,20 +16,6 @@ export interface RecordingFault {
   /** What was whole of the same piece, before the line that is wrong. */
   readonly before: readonly LogEvent[];
 }
-
-/** The first line of a recording, its line end with it. */
-export const writeHeader = (header: Omit<RecordingHeader, 'umzila' | 'version'>): string =>
-  `${JSON.stringify({ umzila: 'recording', version: RECORDING_VERSION, ...header })}\n`;
-
-/** One event as a line; `redact` sees the data and nothing else. */
-export const writeEvent = (event: LogEvent, redact: Redact): string =>
-  `${JSON.stringify({
-    seq: event.seq,
-    at: new Date(event.at).toISOString(),
-    origin: event.origin,
-    type: event.type,
-    data: redact(event.data),
-  })}\n`;
 
 const origins: ReadonlySet<unknown> = new Set<Origin>(['hub', 'rest', 'user', 'clock', 'storage']);
 const isOrigin = (input: unknown): input is Origin => origins.has(input);

@@ -1,7 +1,7 @@
 // Lines that come as bytes say what their text says.
 import { isLeft } from 'fp-ts/Either';
 import { describe, expect, test } from 'vitest';
-import { createRecordingReader } from '../../../core/recording/format.ts';
+import { createRecordingReader } from '../../../core/recording/reading.ts';
 import { createWholeLines } from '../../../core/recording/wholeLines.ts';
 import { at, faultOf, header, type Read, row, seqs } from './lines.ts';
 
