@@ -205,9 +205,16 @@ test.describe('without a line', () => {
     browser,
   }) => {
     const page = await signedIn(browser, 'administrator');
+    const withFrame = page.waitForResponse(/\/assets\/WizardHost-/);
     await page.goto('/profile');
     await live(page);
+    await (await withFrame).finished();
     await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'New delivery' }).click();
+    const missing = page.getByRole('dialog', { name: 'This screen is not here yet' });
+    await expect(missing.getByText(/^You are offline/)).toBeVisible();
+    await missing.getByRole('button', { name: 'Close' }).first().click();
+    await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
     await page
       .getByRole('navigation', { name: 'Portal' })
       .getByRole('link', { name: 'Jobs', exact: true })

@@ -11,9 +11,11 @@ import { ApiProvider } from '../hooks/useApi.ts';
 import { LanguageProvider } from '../hooks/useLanguage.tsx';
 import { MapsProvider } from '../hooks/useMaps.ts';
 import { PortalGate, PortalStart } from '../hooks/usePortal.tsx';
+import { ExtraPart } from '../kit/ExtraPart.tsx';
 import { type MapFactory, MapFactoryContext } from '../kit/mapSurface.ts';
 import { SplashScreen } from '../kit/SplashScreen.tsx';
 import type { Recorder } from '../replay/recentRecording.ts';
+import { MissingCodeNotice } from './MissingCodeNotice.tsx';
 import { RenderErrorBoundary, type WhoSaw } from './RenderErrorBoundary.tsx';
 import { RouteFocus } from './RouteFocus.tsx';
 import { routeTree } from './routeTree.tsx';
@@ -43,11 +45,11 @@ const Pages = () => {
       <RouteFocus />
       {page}
       {wizard.isOpen ? (
-        <Suspense fallback={null}>
+        <ExtraPart instead={(fault) => <MissingCodeNotice fault={fault} />}>
           <PortalGate>
             <WizardHost />
           </PortalGate>
-        </Suspense>
+        </ExtraPart>
       ) : null}
     </>
   );

@@ -5,24 +5,21 @@ import { t } from '../hooks/text.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { Column, PageHeading, PlainButton } from '../public/ui.tsx';
 
-/** The lead says what can be done, which depends on the line. */
+/** What can be done, which depends on the line. */
+export const missingCodeWords = ({ isOffline }: MissingCode): string =>
+  isOffline
+    ? t(
+        'You are offline, and this screen has not been opened on this device before. It opens when the line is back.',
+      )
+    : t('It could not be loaded. Please try again in a moment.');
+
 export const MissingCodeNotice = ({ fault }: { readonly fault: MissingCode }) => (
   <Column width="text">
     <span css={{ color: 'var(--inkSoft)' }}>
       <Icon name="offline" size={36} />
     </span>
     <div role="alert">
-      <PageHeading
-        lead={
-          fault.isOffline
-            ? t(
-                'You are offline, and this screen has not been opened on this device before. It opens when the line is back.',
-              )
-            : t('It could not be loaded. Please try again in a moment.')
-        }
-      >
-        {t('This screen is not here yet')}
-      </PageHeading>
+      <PageHeading lead={missingCodeWords(fault)}>{t('This screen is not here yet')}</PageHeading>
     </div>
     <div>
       <PlainButton onClick={() => window.location.reload()}>{t('Load the page again')}</PlainButton>

@@ -1,7 +1,7 @@
 // The console's frame: header, drawer, breadcrumbs, the screen, details at the right, and what may lie over all of it.
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { announcedRoom } from '../base/announcedRoom.ts';
 import { lazyScreen } from '../base/lazyScreen.ts';
@@ -68,6 +68,10 @@ const Frame = () => {
   const { pathname } = useLocation();
   const toggleDrawer = (): void => (isPhone ? setSheetOpen(!isSheetOpen) : setOpen(!isOpen));
   useShortcut('menu', toggleDrawer);
+  // New delivery is pressed without a line too: what then says that the wizard is missing comes with the frame.
+  useEffect(() => {
+    import('./WizardHost.tsx').catch(() => undefined);
+  }, []);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', flex: { xs: 1, md: '0 0 100dvh' }, minHeight: 0 }}>
       <Box
