@@ -86,7 +86,7 @@ export const webhookLog = group('webhookLog', {
     body: body({}, { ids: t.readonlyArray(Id), from: Instant, to: Instant, failed: t.boolean }),
     answer: t.type({ queued: Whole }),
     who: audience.webhooks,
-    does: 'Sends events again: those of the log that `ids` name, all that were given up (`failed`), or all that happened from and to, at most thirty days back.',
+    does: 'Sends events again: those of the log that `ids` name, all that failed (`failed`; those that wait for their next try too), or all that happened from and to, at most thirty days back.',
   }),
   secret: call({
     method: 'PUT',

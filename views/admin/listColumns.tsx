@@ -12,15 +12,16 @@ import { RowActions } from './RowActions.tsx';
 const cell = <R,>(column: ListColumn<R>, record: R) => {
   const { kind } = column;
   const value: unknown = record[column.field];
-  if (kind === 'yesNo')
-    return value === true ? (
+  if (value === null || value === undefined) return column.otherwise === undefined ? '' : t(column.otherwise);
+  // What a file says in the place of a yes or no stands as it was typed.
+  if (kind === 'yesNo' && typeof value === 'boolean')
+    return value ? (
       <ToneChip tone="success">{t(texts.shell.yes)}</ToneChip>
     ) : (
       <ToneChip tone="neutral" icon="minus">
         {t(texts.shell.no)}
       </ToneChip>
     );
-  if (value === null || value === undefined) return column.otherwise === undefined ? '' : t(column.otherwise);
   if (kind === 'status')
     return typeof value === 'string' || typeof value === 'number' ? (
       <StatusChip table={column.table} code={value} />

@@ -115,7 +115,9 @@ const chosen = (
   now: Date,
 ): { readonly log: Sql | null; readonly events: Sql | null } => {
   if (ids) return { log: sql`d.id = any(${[...ids]}::bigint[])`, events: null };
-  if (failed === true) return { log: sql`d.status = -2000 and d.next_utc is null`, events: null };
+  // Those that wait for their next try too: whoever asks knows that the address is up again. Not what is on its way just now.
+  if (failed === true)
+    return { log: sql`d.status < 0 and (d.leased_until is null or d.leased_until <= ${now})`, events: null };
   if (!from) throw invalid({ from: 'Choose events, or a time from which on they are sent again' });
   const begin = new Date(from);
   const end = to ? new Date(to) : now;

@@ -209,6 +209,22 @@ describe('an address that does not take it', () => {
     expect(typesTo()).toEqual(['delivery.created']);
   });
 
+  test('sends all that failed when asked to, without waiting for the next try', async () => {
+    await hooks.add(boss);
+    hooks.answer = () => 503;
+    await deliver();
+    await hooks.round();
+    hooks.answer = () => 200;
+    await hooks.round();
+    expect(typesTo()).toEqual([]);
+    const { id } = await world.db.one<{ id: number }>(sql`select id from webhooks`);
+    const params = { cca2: 'ZA', id };
+    expect(await world.ok(calls.replay, boss, { params, body: { failed: true } })).toEqual({ queued: 1 });
+    await hooks.round();
+    expect(typesTo()).toEqual(['delivery.created']);
+    expect(await world.ok(calls.replay, boss, { params, body: { failed: true } })).toEqual({ queued: 0 });
+  });
+
   test('keeps the next events of that record waiting, and not those of others', async () => {
     await hooks.add(boss);
     const [one, two] = [await deliver(), await deliver()];
