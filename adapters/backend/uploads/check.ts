@@ -66,48 +66,51 @@ export const checkRows = async (
   });
 };
 
-/** The same rows, those that say what an earlier one says already with a fault. */
-export const withTwins = (
-  kind: UploadKind,
-  rows: readonly (CheckedRow & { readonly line: number })[],
-): readonly (CheckedRow & { readonly line: number })[] => {
+/** A checked row of a file. */
+export type FileRow = CheckedRow & { readonly line: number };
+
+/** The same rows, those with a fault that say what an earlier one says already, of these or of those given before. */
+export const createTwins = (kind: UploadKind): ((rows: readonly FileRow[]) => readonly FileRow[]) => {
   const seen = new Map<string, number>();
-  return rows.map((row) => {
-    if (row.identity === null) return row;
-    const before = seen.get(row.identity);
-    if (before === undefined) {
-      seen.set(row.identity, row.line);
-      return row;
-    }
-    return { ...row, identity: null, faults: { [kind.identityField]: kind.twin(before) } };
-  });
+  return (rows) =>
+    rows.map((row) => {
+      if (row.identity === null) return row;
+      const before = seen.get(row.identity);
+      if (before === undefined) {
+        seen.set(row.identity, row.line);
+        return row;
+      }
+      return { ...row, identity: null, faults: { [kind.identityField]: kind.twin(before) } };
+    });
 };
 
 /** Rows of one statement: a text of some megabytes. */
 const some = 5_000;
 
-/** Rows in parts of one statement each, one after another; without faults they have none. */
-function* partsOf<R extends CheckedRow>(rows: readonly R[]) {
-  for (let from = 0; from < rows.length; from += some)
-    yield rows.slice(from, from + some).map((row) => ({
-      ...row,
-      faults: Object.keys(row.faults).length === 0 ? null : row.faults,
-    }));
+/** A list in pieces of one statement each. */
+export function* piecesOf<R>(rows: readonly R[]) {
+  for (let from = 0; from < rows.length; from += some) yield rows.slice(from, from + some);
 }
 
-/** Writes new rows of a batch. */
+/** Rows as they are written; without faults they have none. */
+export const writtenRows = (rows: readonly CheckedRow[]): string =>
+  JSON.stringify(
+    rows.map((row) => ({ ...row, faults: Object.keys(row.faults).length === 0 ? null : row.faults })),
+  );
+
+/** Writes new rows of a batch, `parts` of them as `writtenRows` made each. */
 export const insertRows = async (
   tx: Db,
   batchId: number,
   userId: number,
-  rows: readonly (CheckedRow & { readonly line: number })[],
+  parts: readonly string[],
 ): Promise<void> => {
-  for (const part of partsOf(rows))
+  for (const part of parts)
     await tx.query(sql`
       insert into upload_rows (batch_id, line, user_id, upload_status_id, name, identity, fields, labels, faults)
       select ${batchId}, line, ${userId}, case when faults is null then ${UNPROCESSED}::int else ${FAILED}::int end, name, identity,
         cells, labels, faults
-      from jsonb_to_recordset(${json(part)}) as r(line int, name text, identity text, cells jsonb, labels jsonb, faults jsonb)
+      from jsonb_to_recordset(${part}::jsonb) as r(line int, name text, identity text, cells jsonb, labels jsonb, faults jsonb)
       order by line`);
 };
 
@@ -119,12 +122,12 @@ export const updateRows = async (
   userId: number,
   rows: readonly (CheckedRow & { readonly id: number })[],
 ): Promise<void> => {
-  for (const part of partsOf(rows))
+  for (const part of piecesOf(rows))
     await tx.query(sql`
       update upload_rows u set name = r.name, identity = r.identity, fields = r.cells, labels = r.labels, faults = r.faults,
         upload_status_id = case when r.faults is null then ${UNPROCESSED}::int else ${FAILED}::int end, failure = null, plan = null,
         user_id = ${userId}
-      from jsonb_to_recordset(${json(part)}) as r(id bigint, name text, identity text, cells jsonb, labels jsonb, faults jsonb)
+      from jsonb_to_recordset(${writtenRows(part)}::jsonb) as r(id bigint, name text, identity text, cells jsonb, labels jsonb, faults jsonb)
       where u.id = r.id`);
   // Of two rows that were mended alike the later one is the second.
   const twins = await tx.query<{ id: number; line: number }>(sql`

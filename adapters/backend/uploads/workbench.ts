@@ -26,7 +26,15 @@ import {
   rowRecords,
   rowShape,
 } from './batches.ts';
-import { checkRows, insertRows, updateRows, withTwins } from './check.ts';
+import {
+  checkRows,
+  createTwins,
+  type FileRow,
+  insertRows,
+  piecesOf,
+  updateRows,
+  writtenRows,
+} from './check.ts';
 import { dryRun, undoBatch } from './commit.ts';
 import { headingSet, type Mapping, readUpload } from './read.ts';
 import type { BatchOf, RunParts, UploadService } from './service.ts';
@@ -122,27 +130,32 @@ export const keepFile = async (
   of: { readonly country: string; readonly parentId: number | null },
   file: { readonly name: string; readonly mapping: Mapping },
   typed: readonly { readonly line: number; readonly cells: Readonly<Record<string, string>> }[],
-  refuse?: (rows: ReturnType<typeof withTwins>) => void,
+  refuse?: (faulty: readonly FileRow[]) => void,
 ): Promise<number> => {
   const who = signedIn(context);
-  const checked = await checkRows(
-    context,
-    service,
-    { ...of, userId: who.id },
-    typed.map(({ cells }) => cells),
-  );
-  const rows = withTwins(
-    service.kind,
-    checked.map((row, at) => ({ ...row, line: typed[at]?.line ?? at + 2 })),
-  );
-  refuse?.(rows);
+  const withTwins = createTwins(service.kind);
+  // Part by part, each kept as the text that is written: of a large file the checked rows take ten times its own room.
+  const written: string[] = [];
+  const faulty: FileRow[] = [];
+  for (const part of piecesOf(typed)) {
+    const checked = await checkRows(
+      context,
+      service,
+      { ...of, userId: who.id },
+      part.map(({ cells }) => cells),
+    );
+    const rows = withTwins(checked.map((row, at) => ({ ...row, line: part[at]?.line ?? at + 2 })));
+    written.push(writtenRows(rows));
+    if (refuse) faulty.push(...rows.filter(({ faults }) => Object.keys(faults).length > 0));
+  }
+  refuse?.(faulty);
   return context.db.tx(async (tx) => {
     const { id } = await tx.one<{ id: number }>(sql`
       insert into upload_batches (country, kind, parent_id, file_name, mapping, user_id, created_utc)
       values (${of.country}, ${service.kind.name}, ${of.parentId}, ${fileNameOf(file.name, service.kind.noun[1])},
         ${json(file.mapping)}, ${who.id}, ${context.now()}) returning id`);
-    await insertRows(tx, id, who.id, rows);
-    await noted(context, tx, 'upload', 'uploadBatches', id, { rows: rows.length });
+    await insertRows(tx, id, who.id, written);
+    await noted(context, tx, 'upload', 'uploadBatches', id, { rows: typed.length });
     return id;
   });
 };
