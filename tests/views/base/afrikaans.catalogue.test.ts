@@ -251,7 +251,7 @@ describe('every text of the views', () => {
     expect(sent).toEqual([]);
   });
 
-  test('has its Afrikaans', () => {
+  test('[law R-48] has its Afrikaans', () => {
     expect(needed.filter((text) => !known.has(text))).toEqual([]);
     expect(ruled.filter((text) => !knownBare.has(bare(text)))).toEqual([]);
   });
@@ -261,7 +261,7 @@ describe('every text of the services', () => {
   const lookup = core.filledLookup(afrikaans);
   const filled = (text: string): string => text.replace(/\{\w*\}/g, '77');
 
-  test('has its Afrikaans: messages, faults of fields, notices, letters, spreadsheets, lookups', () => {
+  test('[law R-48] has its Afrikaans: messages, faults of fields, notices, letters, spreadsheets, lookups', () => {
     const missing = servedTexts().filter(
       ({ text }) => !knownBare.has(bare(text)) && lookup(filled(text)) === null,
     );
