@@ -237,6 +237,7 @@ export const applications: Catalogue = {
   'Drivers and assistants': 'Bestuurders en assistente',
   Enlarge: 'Vergroot',
   Expires: 'Verval',
+  'Example: {paper}': 'Voorbeeld: {paper}',
   'For colleagues only': 'Net vir kollegas',
   'Have these papers at hand': 'Hou hierdie dokumente byderhand',
   'I accept': 'Ek aanvaar',
@@ -302,6 +303,7 @@ export const applications: Catalogue = {
   'What must be mended': 'Wat reggemaak moet word',
   'What the approval made': 'Wat die goedkeuring gemaak het',
   'What you can do now is on your dashboard.': 'Wat jy nou kan doen, is op jou paneelbord.',
+  'What is framed in an example must be readable.': 'Wat in ’n voorbeeld omraam is, moet leesbaar wees.',
   'What you typed and the papers that you sent are erased.':
     'Wat jy getik het en die dokumente wat jy gestuur het, word uitgewis.',
   'Why is this paper rejected?': 'Hoekom word hierdie dokument afgekeur?',

@@ -3,7 +3,14 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { type ApplicationFile, applicationCalls, type Claims, driverInvites } from '../../../core/index.ts';
+import {
+  type ApplicationFile,
+  applicationCalls,
+  type Claims,
+  driverInvites,
+  paperLabel,
+} from '../../../core/index.ts';
+import { capitalised } from '../../../views/kit/words.ts';
 import {
   fieldsFor,
   givePage,
@@ -66,6 +73,23 @@ it('{A-20, A-21, A-23} another device that was faster is told of beside what was
   await screen.findByRole('heading', { name: 'Documents' });
   const saved = await mine(who);
   expect([saved?.details['details']?.['companyName'], saved?.activeStep]).toEqual(['Typed here', 1]);
+});
+
+it('each paper that is asked for has an example beside its words, until it was given', async () => {
+  const who = await world.person({ name: 'Example' });
+  const file = await begun(who);
+  const details = { ...fieldsFor('business', 'details', 'Example'), vatNumber: '4123456789' };
+  const { papers } = await saveStep(world, who, 'business', file, 0, details);
+  await givePage(world, who, file.id, 'vat');
+  await open('/business-apply', who);
+  const card = (type: string) =>
+    screen.findByRole('region', { name: capitalised(paperLabel(type, 'ZA')) }, firstLoad);
+  expect(papers.map(({ type }) => type)).toEqual(['registration', 'vat', 'bank-letter']);
+  for (const type of ['registration', 'bank-letter']) {
+    const drawn = await within(await card(type)).findByRole('img', { name: /^Example: / });
+    expect(drawn.querySelectorAll('path').length).toBeGreaterThan(3);
+  }
+  expect(within(await card('vat')).queryByRole('img', { name: /^Example: / })).toBeNull();
 });
 
 it('{A-24} starting over asks first, and then nothing is left of the draft', async () => {
