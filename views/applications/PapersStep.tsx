@@ -221,7 +221,10 @@ const PaperCard = ({ file, paper, error, inTurn, onChanged }: CardProps) => {
         </Alert>
       )}
       {paper.hasReplacement ? (
-        <Typography color="textSecondary">{t('Replacement waits for approval')}</Typography>
+        <Typography color="textSecondary">
+          {t('Replacement waits for approval')}.{' '}
+          {t('We answer within {hours} working hours.', { hours: file.targetHours })}
+        </Typography>
       ) : null}
       {open === undefined || open.pages.length === 0 ? null : (
         <>
