@@ -170,6 +170,10 @@ export const applications: Catalogue = {
   Page: 'Bladsy',
   Paper: 'Dokument',
   'A paper has run out: {paper}, good until {day}.': '’n Dokument het verval: {paper}, geldig tot {day}.',
+  'The papers of {name}, who rides along, are not in force.':
+    'Die dokumente van {name}, wat saamry, is nie van krag nie.',
+  'The papers of this assistant are not in force.':
+    'Die dokumente van hierdie assistent is nie van krag nie.',
   'A paper is missing: {paper}.': '’n Dokument ontbreek: {paper}.',
   'Accept the newest terms first.': 'Aanvaar eers die nuutste terme.',
   'Invitations of the house': 'Uitnodigings van die huis',
@@ -403,10 +407,14 @@ export const applications: Catalogue = {
   'Trading name': 'Handelsnaam',
   'Legal form': 'Regsvorm',
   'VAT number': 'BTW-nommer',
-  'Where do you drive?': 'Waar ry jy?',
+  'Where else do you drive?': 'Waar ry jy nog?',
+  'Territories where you drive': 'Gebiede waar jy ry',
+  'Towns and regions that are in none of the territories.':
+    'Dorpe en streke wat in geen van die gebiede is nie.',
   'Say where you drive': 'Sê waar jy ry',
   'Nobody is invited yet': 'Niemand is nog genooi nie',
-  'Where do you want to drive?': 'Waar wil jy ry?',
+  'Where else do you want to drive?': 'Waar wil jy nog ry?',
+  'Territory where you want to drive': 'Gebied waar jy wil ry',
   'Company name': 'Maatskappynaam',
   'Books by': 'Bespreek deur',
   'Credit wanted': 'Krediet verlang',
