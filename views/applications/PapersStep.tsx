@@ -26,8 +26,8 @@ import { Icon } from '../kit/Icon.tsx';
 import { capitalised } from '../kit/words.ts';
 import type { StepProps } from './FieldsStep.tsx';
 import { PaperChip } from './PaperChip.tsx';
-import { PaperPage } from './PaperPage.tsx';
 import { isGiven, paperHelpOf } from './paperHelp.ts';
+import { SmallPage } from './SmallPage.tsx';
 import { smaller } from './smaller.ts';
 
 const PaperExample = lazyScreen(() => import('./PaperExample.tsx'));
@@ -230,7 +230,7 @@ const PaperCard = ({ file, paper, error, inTurn, onChanged }: CardProps) => {
         <>
           <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'flex-start' }}>
             {open.pages.map((page) => (
-              <PaperPage key={page.n} applicationId={file.id} documentId={open.id} {...page} isSmall />
+              <SmallPage key={page.n} applicationId={file.id} documentId={open.id} {...page} />
             ))}
           </Stack>
           <Said
