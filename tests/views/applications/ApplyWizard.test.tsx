@@ -18,7 +18,7 @@ import {
   saveStep,
   tokenFor,
 } from '../../adapters/backend/applications/people.ts';
-import { createWorld, type World } from '../../adapters/backend/world.ts';
+import { createWorld, sql, type World } from '../../adapters/backend/world.ts';
 import { firstLoad, pagesOver } from '../admin/listPage.ts';
 
 let world: World;
@@ -90,6 +90,38 @@ it('each paper that is asked for has an example beside its words, until it was g
     expect(drawn.querySelectorAll('path').length).toBeGreaterThan(3);
   }
   expect(within(await card('vat')).queryByRole('img', { name: /^Example: / })).toBeNull();
+});
+
+it('a partner chooses the territories of the country by name, and the reviewer reads their names', async () => {
+  await world.db.query(
+    sql`insert into territories (country, name) values ('ZA', 'Coast'), ('ZA', 'Inland'), ('KE', 'Abroad')`,
+  );
+  const who = await world.person({ name: 'Wide' });
+  const of = { type: 'partner', cca2: 'ZA' } as const;
+  const file = await world.ok(applicationCalls.save, who, { params: of, body: { step: -1 } });
+  sessionStorage.setItem(
+    `umzila.apply.${file.id}.details`,
+    JSON.stringify({ ...fieldsFor('partner', 'details', 'Wide'), area: null }),
+  );
+  await open('/partner-apply', who);
+  const chooser = () => screen.findByRole('combobox', { name: /Territories where you drive/ }, firstLoad);
+  await user.click(await chooser());
+  await screen.findByRole('option', { name: 'Coast' }, firstLoad);
+  expect(screen.queryByRole('option', { name: 'Abroad' })).toBeNull();
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(await screen.findByText('Say where you drive')).toBeDefined();
+  for (const name of ['Inland', 'Coast']) {
+    await user.click(await chooser());
+    await user.click(await screen.findByRole('option', { name }, firstLoad));
+  }
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await screen.findByRole('heading', { name: 'Documents' }, firstLoad);
+  const saved = await world.ok(applicationCalls.mine, who, { params: of });
+  expect(saved?.details['details']?.['territoryIds']).toHaveLength(2);
+  await world.db.query(sql`update applications set submitted_utc = now() where id = ${file.id}`);
+  await open(`/partner-applications/edit/${file.id}`, await world.person({ isStaffOperator: true }));
+  for (const name of ['Inland', 'Coast']) expect(await screen.findByText(name, {}, firstLoad)).toBeDefined();
 });
 
 it('{A-24} starting over asks first, and then nothing is left of the draft', async () => {

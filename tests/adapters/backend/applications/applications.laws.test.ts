@@ -100,6 +100,25 @@ const leads: Readonly<Record<ApplicationMove, Partial<Record<ApplicationStage, A
   cancel: { draft: 'cancelled', submitted: 'cancelled', returned: 'cancelled' },
 };
 
+/** Each move out of each stage once, beside what chance brings. */
+const everyMove: readonly (readonly (ApplicationMove | 'reapply')[])[] = [
+  [
+    'submit',
+    'return',
+    'return',
+    'approve',
+    'submit',
+    'approve',
+    'submit',
+    'return',
+    'approve',
+    'reject',
+    'cancel',
+  ],
+  ['return', 'reject', 'submit', 'return', 'approve', 'reject', 'cancel'],
+  ['return', 'cancel', 'submit', 'return', 'approve', 'reject', 'cancel', 'reapply'],
+];
+
 test('[AL-2] an application moves only along its table; what has ended stays as it is, and applying again is a new one', async () => {
   const type = 'business' as const;
   const moves = fc.array(
@@ -166,7 +185,7 @@ test('[AL-2] an application moves only along its table; what has ended stays as 
         expect(is).toBe(expected);
       }
     }),
-    { numRuns: 10 },
+    { numRuns: 10, examples: everyMove.map((all) => [[...all]]) },
   );
 });
 
