@@ -12,6 +12,7 @@ export const ofOne: Readonly<Record<string, string>> = {
   '{n} deliveries wait here': '{n} delivery waits here',
   '{n} drivers drive for this partner': '{n} driver drives for this partner',
   '{n} drivers work there': '{n} driver works there',
+  '{n} partners drive there': '{n} partner drives there',
   '{n} exceptions of territories lead through it': '{n} exception of a territory leads through it',
   '{n} open runs are driven by them': '{n} open run is driven by them',
   '{n} open runs are driven with it': '{n} open run is driven with it',

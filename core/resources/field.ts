@@ -124,6 +124,8 @@ export interface OptionsByKind {
     Labelled & {
       /** Whose ids they are. */
       readonly entity: Lookup;
+      /** There are few of them: they are shown before anything is typed. */
+      readonly isShort?: true;
     };
   readonly phone: FieldOptions;
   readonly address: FieldOptions;

@@ -64,7 +64,9 @@ const apply = async (page: Page): Promise<void> => {
   await page.getByLabel('Phone').fill('0821234567');
   await page.getByRole('combobox', { name: 'Address' }).fill('Albert');
   await page.getByRole('option').first().click();
-  await page.getByLabel('Where do you drive?').fill('Cape Town');
+  await page.getByRole('combobox', { name: 'Territories where you drive' }).click();
+  await page.getByRole('option').first().click();
+  await page.getByLabel('Where else do you drive?').fill('Cape Town');
   await expectNoAxeFindings(page);
   await next(page);
 
@@ -133,7 +135,7 @@ test('a partner applies on a phone, invites a driver, answers what staff return,
   await applicant.reload();
   await expect(applicant.getByText('Please name the towns.').first()).toBeVisible();
   await expectNoAxeFindings(applicant);
-  await applicant.getByLabel('Where do you drive?').fill('Cape Town, Paarl');
+  await applicant.getByLabel('Where else do you drive?').fill('Cape Town, Paarl');
   await applicant.getByRole('button', { name: 'Save', exact: true }).click();
   await applicant.getByLabel('Your answer').fill('Cape Town and Paarl.');
   await applicant.getByRole('button', { name: 'Submit again' }).click();

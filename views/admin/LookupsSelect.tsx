@@ -16,9 +16,20 @@ export interface LookupsSelectProps {
   readonly error: string | undefined;
   readonly helperText: string | undefined;
   readonly disabled: boolean;
+  /** Letters before the first question. */
+  readonly minimum?: number | undefined;
 }
 
-export const LookupsSelect = ({ label, entity, ids, onChange, error, disabled }: LookupsSelectProps) => {
+export const LookupsSelect = ({
+  label,
+  entity,
+  ids,
+  onChange,
+  error,
+  helperText,
+  disabled,
+  minimum,
+}: LookupsSelectProps) => {
   const portal = usePortal();
   const [names, setNames] = useState<ReadonlyMap<number, string>>(new Map());
   const unnamed = ids.filter((id) => !names.has(id)).join();
@@ -48,6 +59,8 @@ export const LookupsSelect = ({ label, entity, ids, onChange, error, disabled }:
         label={label}
         entity={entity}
         id=""
+        {...(minimum === undefined ? {} : { minimum })}
+        {...(helperText === undefined ? {} : { helperText })}
         error={error}
         disabled={disabled}
         onChange={(id) => {

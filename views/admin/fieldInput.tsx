@@ -156,6 +156,7 @@ export const FieldInput = (props: FieldInputProps) => {
             error={error}
             helperText={help}
             disabled={isDisabled}
+            minimum={field.isShort ? 0 : undefined}
           />
         );
       const beside = besideOf(field);
@@ -167,6 +168,7 @@ export const FieldInput = (props: FieldInputProps) => {
           required={isRequired}
           disabled={isDisabled}
           error={error}
+          {...(field.isShort ? { minimum: 0 } : {})}
           onChange={(id) =>
             onChange({
               [name]: id === '' ? null : Number(id),

@@ -22,7 +22,7 @@ export interface PaperPageProps {
   readonly name: string;
   readonly contentType: string;
   readonly state: 'quarantined' | 'clean' | 'unscanned';
-  /** Shown small, without its buttons. */
+  /** A picture, shown small, without its buttons. */
   readonly isSmall?: boolean;
 }
 
@@ -127,7 +127,6 @@ export const PaperPage = (props: PaperPageProps) => {
   const fail = useCallback(() => setFaulty(true), []);
   const { isSmall = false, name, state } = props;
   const isPicture = props.contentType.startsWith('image/');
-  if (refusal === null && state !== 'quarantined' && !isPicture && isSmall) return <Pdf address={address} />;
   const blank = <Skeleton variant="rectangular" width="100%" height="100%" animation={false} />;
   return (
     <Stack sx={{ gap: 2, minWidth: 0 }}>

@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type ChangeEvent, type FormEvent, useCallback, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, Suspense, useCallback, useRef, useState } from 'react';
 import {
   type ApplicationFile,
   type ApplicationPaper,
@@ -15,6 +15,7 @@ import {
   paperLabel,
   paperRejection,
 } from '../../core/index.ts';
+import { lazyScreen } from '../base/lazyScreen.ts';
 import { t, told } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { useFormats } from '../hooks/useFormats.ts';
@@ -25,9 +26,11 @@ import { Icon } from '../kit/Icon.tsx';
 import { capitalised } from '../kit/words.ts';
 import type { StepProps } from './FieldsStep.tsx';
 import { PaperChip } from './PaperChip.tsx';
-import { PaperPage } from './PaperPage.tsx';
 import { isGiven, paperHelpOf } from './paperHelp.ts';
+import { SmallPage } from './SmallPage.tsx';
 import { smaller } from './smaller.ts';
+
+const PaperExample = lazyScreen(() => import('./PaperExample.tsx'));
 
 /** Does one thing after the other. */
 type InTurn = (work: () => Promise<unknown>) => void;
@@ -199,9 +202,17 @@ const PaperCard = ({ file, paper, error, inTurn, onChanged }: CardProps) => {
       </Stack>
       {until && <Typography color="textSecondary">{`${t('until')} ${day(until)}`}</Typography>}
       {paper.given.length > 0 && rejected === undefined ? null : (
-        <Typography variant="body2" color="textSecondary">
-          {t(paperHelpOf(paper.type, file.country))}
-        </Typography>
+        <Stack direction="row" sx={{ gap: 3, alignItems: 'center' }}>
+          {/* Its place is there before it is: nothing beneath moves. */}
+          <Box sx={{ width: 120, height: 84, flexShrink: 0 }}>
+            <Suspense fallback={null}>
+              <PaperExample type={paper.type} label={label} />
+            </Suspense>
+          </Box>
+          <Typography variant="body2" color="textSecondary">
+            {t(paperHelpOf(paper.type, file.country))}
+          </Typography>
+        </Stack>
       )}
       {rejected === undefined ? null : (
         <Alert severity="error">
@@ -210,13 +221,16 @@ const PaperCard = ({ file, paper, error, inTurn, onChanged }: CardProps) => {
         </Alert>
       )}
       {paper.hasReplacement ? (
-        <Typography color="textSecondary">{t('Replacement waits for approval')}</Typography>
+        <Typography color="textSecondary">
+          {t('Replacement waits for approval')}.{' '}
+          {t('We answer within {hours} working hours.', { hours: file.targetHours })}
+        </Typography>
       ) : null}
       {open === undefined || open.pages.length === 0 ? null : (
         <>
           <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'flex-start' }}>
             {open.pages.map((page) => (
-              <PaperPage key={page.n} applicationId={file.id} documentId={open.id} {...page} isSmall />
+              <SmallPage key={page.n} applicationId={file.id} documentId={open.id} {...page} />
             ))}
           </Stack>
           <Said
@@ -292,7 +306,8 @@ export const PapersStep = ({
   return (
     <Stack component="form" onSubmit={submit} noValidate sx={{ gap: 4 }}>
       <Typography color="textSecondary">
-        {t('Pictures (JPEG, PNG, WebP) or PDF, at most 10 MB each. Papers with * are needed.')}
+        {t('Pictures (JPEG, PNG, WebP) or PDF, at most 10 MB each. Papers with * are needed.')}{' '}
+        {t('What is framed in an example must be readable.')}
       </Typography>
       <Cards file={file} errors={errors} inTurn={inTurn} onChanged={onChanged} />
       {buttons}

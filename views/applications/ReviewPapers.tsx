@@ -88,7 +88,8 @@ const Given = ({ file, paper, document, isNewest, onChanged, onStale }: GivenPro
   const isUndecided = document.decision === null && document.pages.length > 0;
   const mayDecide = isUndecided && (isOpen || file.stage === 'approved');
   const refusal = accept.refusal ?? reconsider.refusal;
-  const beside = typedBeside(paper.type, file.details['details'] ?? {}, document.number);
+  const said = { ...file.details['bank'], ...file.details['details'] };
+  const beside = typedBeside(paper.type, said, document.number);
   return (
     <Stack sx={{ gap: 3 }}>
       <Stack direction="row" sx={{ gap: 2, alignItems: 'center', minHeight: { xs: 44, md: 36 } }}>

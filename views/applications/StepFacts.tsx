@@ -1,5 +1,6 @@
 // What was typed in a step, as names and values. A number of a person or an account is shown in full with a reason, for half a minute.
 import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import {
@@ -9,6 +10,7 @@ import {
   type ApplicationType,
   applicationReview,
   audience,
+  isEmpty,
   isRecord,
   may,
   reasonFields,
@@ -21,6 +23,7 @@ import { useFormats } from '../hooks/useFormats.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { Facts } from '../kit/Facts.tsx';
+import { LookupName } from '../kit/LookupName.tsx';
 import { capitalised } from '../kit/words.ts';
 
 const SHOWN_MS = 30_000;
@@ -88,7 +91,7 @@ export const StepFacts = ({ file, step, canReveal = false }: StepFactsProps) => 
   const values = file.details[step] ?? {};
   const said = (name: string, field: AnyField) => {
     const value = values[name];
-    if (value === null || value === undefined || value === '') return null;
+    if (isEmpty(value)) return null;
     if (field.secret)
       return mayReveal ? (
         <SealedNumber id={file.id} field={`${step}.${name}`} shown={String(value)} />
@@ -111,6 +114,16 @@ export const StepFacts = ({ file, step, canReveal = false }: StepFactsProps) => 
         return capitalised(t(field.table.label(value as string | number)));
       case 'address':
         return isRecord(value) ? String(value['description'] ?? '') : null;
+      case 'lookup':
+        return (
+          <Stack component="span">
+            {[value].flat().map((id) => (
+              <span key={String(id)}>
+                <LookupName entity={field.entity} id={String(id)} />
+              </span>
+            ))}
+          </Stack>
+        );
       case 'money':
         return money(typeof value === 'number' ? value : 0);
       case 'number':
@@ -120,8 +133,7 @@ export const StepFacts = ({ file, step, canReveal = false }: StepFactsProps) => 
     }
   };
   const fields = stepFields(file.type as ApplicationType, step, file.country);
-  const isEmpty = Object.keys(fields).every((name) => (values[name] ?? '') === '');
-  return isEmpty ? (
+  return Object.keys(fields).every((name) => isEmpty(values[name])) ? (
     <Typography color="textSecondary">{t('Nothing was given.')}</Typography>
   ) : (
     <Facts

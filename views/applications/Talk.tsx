@@ -8,10 +8,12 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 import {
+  type AnyField,
   type ApplicationFile,
   type ApplicationType,
   applicationReview,
   correctableFields,
+  isEmpty,
   isRecord,
 } from '../../core/index.ts';
 import { marked, t } from '../hooks/text.ts';
@@ -20,6 +22,7 @@ import { usePortal } from '../hooks/usePortal.tsx';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
 import { Panel } from '../kit/Panel.tsx';
 import { When } from '../kit/When.tsx';
+import { capitalised } from '../kit/words.ts';
 import { AnswerComment } from './AnswerComment.tsx';
 
 /** What was done, by its name among the events. */
@@ -54,12 +57,13 @@ interface Entry {
   readonly comment?: ApplicationFile['comments'][number];
 }
 
-const words = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number'
-    ? String(value)
-    : value == null
-      ? '–'
-      : t('another value');
+/** A value as people read it; the number of a record says nothing to them. */
+const words = (field: AnyField, value: unknown): string => {
+  if (isEmpty(value)) return '–';
+  if (field.kind === 'status') return capitalised(t(field.table.label(value as string | number)));
+  if (field.kind === 'lookup') return t('another value');
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : t('another value');
+};
 
 /** What was mended: each field with what stood there and what stands there now. */
 const correctionsIn = (file: ApplicationFile, detail: unknown): readonly string[] => {
@@ -69,7 +73,7 @@ const correctionsIn = (file: ApplicationFile, detail: unknown): readonly string[
     const field = named[name];
     return field === undefined || !isRecord(change)
       ? []
-      : [`${t(field.label)}: ${words(change['from'])} → ${words(change['to'])}`];
+      : [`${t(field.label)}: ${words(field, change['from'])} → ${words(field, change['to'])}`];
   });
 };
 

@@ -9,8 +9,8 @@ const Age = ({ value, record }: OwnCellProps) => {
   if (typeof value !== 'number') return null;
   const words = `${formatNumber(value, spokenLanguage())} ${t('h')}`;
   const target = Number(record['targetHours']);
-  // What has ended, or was never handed in, is late for nobody.
-  if (applicationStage.row(String(record['stage']))?.terminal !== false)
+  // What has ended, or was never handed in, is late for nobody; a new paper of who was approved is.
+  if (applicationStage.row(String(record['stage']))?.terminal !== false && record['hasReplacement'] !== true)
     return <span className="numbers">{words}</span>;
   return value > target ? (
     <ToneChip tone="danger" icon="alert">

@@ -13,6 +13,7 @@ export interface LookupSelectProps {
   readonly onChange: (id: string) => void;
   readonly minimum?: number;
   readonly error?: string | undefined;
+  readonly helperText?: string;
   readonly required?: boolean;
   readonly disabled?: boolean;
 }

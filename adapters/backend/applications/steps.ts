@@ -1,5 +1,4 @@
 // Saving a step of an application: judged by its fields, its numbers sealed, counted once.
-import * as t from 'io-ts';
 import {
   type ApplicationStep,
   applicationName,
@@ -8,7 +7,6 @@ import {
   birthDayIn,
   isEmpty,
   isMasked,
-  isRecord,
   type RecordValues,
   stepFaults,
   stepFields,
@@ -18,7 +16,6 @@ import type { Context } from '../calls/handler.ts';
 import { constraintOf, type Db, json, sql, sqlState } from '../db/db.ts';
 import { conflict, invalid } from '../http/problem.ts';
 import { checkPhone } from '../identity/contact.ts';
-import { territoriesOf, territoryAt } from '../pricing/territories.ts';
 import { accountPrint, sealerOf } from '../tokens/sealing.ts';
 import { applicantOf, masksOf, neededOf } from './applicant.ts';
 import { handIn, requirePapers } from './handIn.ts';
@@ -33,6 +30,7 @@ import {
   stageOfRow,
 } from './record.ts';
 import { acceptTerms, termsStatusOf } from './terms.ts';
+import { placeOf } from './whereApplicants.ts';
 
 /** What was typed of a step, apart from numbers that are sealed and shown masked. */
 const kept = async (
@@ -176,27 +174,6 @@ const lendPhone = async (tx: Db, row: ApplicationRow, values: RecordValues): Pro
     where id = ${row.applicant_id} and coalesce(phone_number, '') = '' and not phone_number_confirmed`);
 };
 
-/** The territory that holds the address; a vehicle is where its partner is. */
-const placeOf = async (
-  tx: Db,
-  row: ApplicationRow,
-  details: SavedStep['details'],
-): Promise<number | null> => {
-  if (row.type_id === 'vehicle')
-    return (
-      (
-        await tx.maybeOne<{ id: number | null }>(sql`
-          select territory_id as id from applications where applicant_id = ${row.partner_id} and country = ${row.country}
-            and type_id = 'partner' and territory_id is not null order by id desc limit 1`)
-      )?.id ?? null
-    );
-  const address = details['details']?.['address'];
-  const place = isRecord(address) ? address['coordinates'] : null;
-  if (!Point.is(place)) return null;
-  return territoryAt(await territoriesOf(tx, row.country), place)?.id ?? null;
-};
-const Point = t.type({ lat: t.number, lon: t.number });
-
 /** The number of the identity in full, also where it was typed before and is shown masked. */
 const identityIn = async (
   tx: Db,
@@ -231,14 +208,14 @@ export interface SavedStep {
   readonly now: Date;
 }
 
-/** Writes what was saved of a step. @throws 422 where the vehicle is applied for already */
+/** Writes what was saved of a step. @throws 422 where the vehicle is applied for already, and for a territory of elsewhere */
 export const writeStep = async (tx: Db, row: ApplicationRow, saved: SavedStep): Promise<void> => {
   try {
     await tx.tx(async (inner) =>
       inner.query(sql`
         update applications set details = ${json(saved.details)}, sealed = ${json(saved.sealed)}, identity_print = ${saved.print},
           bank_print = ${saved.bankPrint}, name = ${saved.name}, needed = ${[...saved.needed]}::text[], active_step = ${saved.activeStep},
-          touched_utc = ${saved.now}, territory_id = ${await placeOf(inner, row, saved.details)}
+          touched_utc = ${saved.now}, territory_id = ${await placeOf(inner, row, saved.details['details'] ?? {})}
         where id = ${row.id}`),
     );
   } catch (thrown) {

@@ -84,19 +84,34 @@ const remind = async (tx: Db, { country, now, post }: OfCountry): Promise<void> 
   }
 };
 
+type Late = ToldOf & { readonly assignee_id: number | null; readonly name: string };
+
 /** What is past its target is told once: to whoever it is assigned to, else to all who review. */
 const tellOverdue = async (tx: Db, { country, now }: OfCountry): Promise<void> => {
-  const late = await tx.query<ToldOf & { readonly assignee_id: number | null; readonly name: string }>(sql`
+  const late = await tx.query<Late>(sql`
     update applications set overdue_told_utc = ${now} where id in (
       select id from applications where country = ${country} and status_id = ${PENDING} and submitted_utc is not null and returned_utc is null
         and overdue_told_utc is null and deleted_utc is null and erased_utc is null
         and working_hours(country, submitted_utc, ${now}) - returned_hours > review_target(country, type_id) for update skip locked)
     returning id, country, type_id, applicant_id, assignee_id, name`);
-  for (const { id, type_id, assignee_id, name } of late) {
+  // A paper given after the approval has a clock of its own.
+  const papers = await tx.query<Late>(sql`
+    with told as (
+      update application_documents set overdue_told_utc = ${now} where overdue_told_utc is null and id in (
+        select d.id from application_documents d join applications a on a.id = d.application_id
+        where a.country = ${country} and a.status_id = ${APPROVED} and a.deleted_utc is null and a.erased_utc is null and d.decision is null
+          and exists (select from application_pages p where p.document_id = d.id)
+          and working_hours(country, d.created_utc, ${now}) > review_target(country, a.type_id) for update of d skip locked)
+      returning application_id)
+    select distinct a.id, a.country, a.type_id, a.applicant_id, a.assignee_id, a.name from applications a join told on told.application_id = a.id`);
+  for (const { id, type_id, assignee_id, name } of [...late, ...papers]) {
+    const isPaper = papers.some((paper) => paper.id === id);
     const notice = {
       country,
       type: 'APPLICATION',
-      title: `Application ${id} is past its target`,
+      title: isPaper
+        ? `Application ${id}: a new paper is past its target`
+        : `Application ${id} is past its target`,
       body: name,
       entity: 'records',
       entityId: id,

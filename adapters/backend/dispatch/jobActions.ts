@@ -7,7 +7,7 @@ import { conflict, invalid } from '../http/problem.ts';
 import { notifyStaff } from '../notify/notifyStaff.ts';
 import { actAs } from '../records/actingAs.ts';
 import { moveDelivery } from '../records/moveDelivery.ts';
-import { requirePapersInForce, requireRoadworthy } from '../records/papersInForce.ts';
+import { requireInForce } from '../records/papersInForce.ts';
 import { destination, jobMoves } from '../records/transitions.ts';
 import { beginRun, endRun, touchDriver } from './driverState.ts';
 import { type ActedRun, jobRecordOf, lockRun, type Run, refuseJob, runOfJob, touchRun } from './run.ts';
@@ -45,7 +45,7 @@ export const assign = implement(contract.jobworkflow.assign, (context, { params,
       sql`select partner_id from drivers where id = ${body.driverId} and country = ${params.country} and is_active`,
     );
     if (driver === undefined) throw invalid({ driverId: 'This driver is not active here.' });
-    await requirePapersInForce(tx, body.driverId, context.now());
+    await requireInForce(tx, 'assign', body.driverId, context.now());
     for (const delivery of run.deliveries) await moveDelivery(tx, delivery, 'assign', context.now());
     await tx.query(sql`
       update jobs set job_status_id = ${to}, driver_id = ${body.driverId}, partner_id = ${driver.partner_id} where id = ${run.job.id}`);
@@ -109,7 +109,7 @@ export const reject = implement(contract.jobworkflow.reject, (context, { params,
 
 /** Begins the run; shared with the first stop that is started. */
 export const startRun = async (tx: Db, run: Run, to: number, now: Date): Promise<void> => {
-  await requireRoadworthy(tx, run.job.driver_id, now);
+  if (run.job.driver_id !== null) await requireInForce(tx, 'start', run.job.driver_id, now);
   await tx.query(sql`update jobs set job_status_id = ${to}, started_utc = ${now} where id = ${run.job.id}`);
   await beginRun(tx, run.job.driver_id);
 };

@@ -15,7 +15,7 @@ import { checkVersion, conflict, notFound } from '../http/problem.ts';
 import { distanceKm } from '../places/distance.ts';
 import { driverRecords } from '../records/driver.ts';
 import { requireNewestTerms } from '../records/newestTerms.ts';
-import { requirePapersInForce } from '../records/papersInForce.ts';
+import { requireInForce } from '../records/papersInForce.ts';
 
 /** A clock that runs this far ahead is not believed. */
 const AHEAD_MS = 5 * 60_000;
@@ -107,7 +107,7 @@ export const status = implement(contract.drivers.status, (context, { params, bod
     if (underWay !== undefined && body.driverStatusId !== driverStatus.code.BUSY)
       throw conflict('A job is under way.', await record());
     if (body.driverStatusId === driverStatus.code.AVAILABLE) {
-      await requirePapersInForce(tx, driver.id, context.now());
+      await requireInForce(tx, 'available', driver.id, context.now());
       if (driver.user_id !== null) await requireNewestTerms(tx, 'driver', driver.user_id, context.now());
     }
     await tx.query(sql`update drivers set driver_status_id = ${body.driverStatusId} where id = ${driver.id}`);

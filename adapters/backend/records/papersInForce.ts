@@ -1,8 +1,9 @@
-// Whether the papers of a driver, and of the vehicle, are in force on the day: of whoever came in by an application, every paper that the
+// Whether the papers of a driver, of the vehicle and of who rides along are in force on the day: of whoever came in by an application, every paper that the
 // country asks for. A run that is under way is finished; nothing new begins.
 import {
   type ApplicationType,
   type Driven,
+  flagsOfRoles,
   type Paper,
   paperFactsOf,
   paperLabel,
@@ -20,8 +21,14 @@ export interface LapsedPaper {
   readonly until: string | null;
 }
 
-/** What came in by an application: the row that its approval made, or that it is about. */
-type Kind = 'drivers' | 'vehicles' | 'users';
+/** What came in by an application: the row that its approval made, or that it is about, and by which types. */
+const kinds = {
+  drivers: { entity: 'drivers', types: ['driver', 'partner-driver'] },
+  vehicles: { entity: 'vehicles', types: ['vehicle'] },
+  partners: { entity: 'users', types: ['partner'] },
+  assistants: { entity: 'users', types: ['assistant'] },
+} as const;
+type Kind = keyof typeof kinds;
 
 /** An approved application, or another, as far as its papers ask it. */
 export interface AskedOf {
@@ -54,11 +61,12 @@ export const lapsedPapersOf = async (
   id: number,
   now: Date,
 ): Promise<readonly LapsedPaper[]> => {
+  const { entity, types } = kinds[kind];
   // The newest way in counts, also where its papers were erased since: whoever comes back after years is asked for new ones.
   const approved = await tx.query<AskedOf & { id: number }>(sql`
     select distinct on (replace(type_id, 'partner-driver', 'driver')) id, country, type_id, entity, entity_id,
       coalesce(details -> 'details', '{}') as said
-    from applications where entity = ${kind} and entity_id = ${id} and status_id > 0
+    from applications where entity = ${entity} and entity_id = ${id} and status_id > 0 and type_id = any(${[...types]}::text[])
     order by replace(type_id, 'partner-driver', 'driver'), id desc`);
   const lapsed: LapsedPaper[] = [];
   for (const application of approved) {
@@ -86,20 +94,49 @@ const refuse = ([lapsed]: readonly LapsedPaper[]): void => {
   );
 };
 
-/** @throws 409 which names the paper and its last day */
-export const requirePapersInForce = async (tx: Db, driverId: number, now: Date): Promise<void> =>
-  refuse(await lapsedPapersOf(tx, 'drivers', driverId, now));
+type Check = (tx: Db, driverId: number, now: Date) => Promise<void>;
 
-/** The same before a run begins, for the driver's vehicle too. @throws 409 */
-export const requireRoadworthy = async (tx: Db, driverId: number | null, now: Date): Promise<void> => {
-  if (driverId === null) return;
-  await requirePapersInForce(tx, driverId, now);
-  const driver = await tx.maybeOne<{ vehicle_id: number | null }>(
-    sql`select vehicle_id from drivers where id = ${driverId}`,
-  );
-  if (driver?.vehicle_id != null) refuse(await lapsedPapersOf(tx, 'vehicles', driver.vehicle_id, now));
+/** Whose papers are asked of a driver who begins something. */
+const checks: Readonly<Record<'driver' | 'vehicle' | 'riders', Check>> = {
+  driver: async (tx, driverId, now) => refuse(await lapsedPapersOf(tx, 'drivers', driverId, now)),
+  async vehicle(tx, driverId, now) {
+    const driver = await tx.maybeOne<{ vehicle_id: number | null }>(
+      sql`select vehicle_id from drivers where id = ${driverId}`,
+    );
+    if (driver?.vehicle_id != null) refuse(await lapsedPapersOf(tx, 'vehicles', driver.vehicle_id, now));
+  },
+  // Who rides along is named, their paper is not: this reaches the driver, and one of their papers is of the police.
+  async riders(tx, driverId, now) {
+    const riders = await tx.query<{ id: number; name: string }>(sql`
+      select id, first_name || ' ' || last_name as name from users where rides_with_driver_id = ${driverId} and is_active
+        and deleted_utc is null and roles && ${flagsOfRoles(['Assistant'])}::text[] order by id`);
+    for (const { id, name } of riders)
+      if (!(await mayRide(tx, id, now)))
+        throw conflict(`The papers of ${name}, who rides along, are not in force.`);
+  },
 };
+
+/** What begins with a driver, and whose papers it asks. */
+const askedBefore = {
+  available: ['driver'],
+  assign: ['driver', 'riders'],
+  start: ['driver', 'vehicle', 'riders'],
+} as const;
+
+/** Before something begins with a driver. @throws 409 which names the paper and its last day, or who rides along without */
+export const requireInForce = async (
+  tx: Db,
+  deed: keyof typeof askedBefore,
+  driverId: number,
+  now: Date,
+): Promise<void> => {
+  for (const whose of askedBefore[deed]) await checks[whose](tx, driverId, now);
+};
+
+/** Whether an assistant may be named as riding along. */
+export const mayRide = async (tx: Db, userId: number, now: Date): Promise<boolean> =>
+  (await lapsedPapersOf(tx, 'assistants', userId, now)).length === 0;
 
 /** The same before a partner invites. @throws 409 */
 export const requirePartnerPapers = async (tx: Db, userId: number, now: Date): Promise<void> =>
-  refuse(await lapsedPapersOf(tx, 'users', userId, now));
+  refuse(await lapsedPapersOf(tx, 'partners', userId, now));

@@ -36,8 +36,9 @@ const said = (name: string): Sql => sql`nullif(r.details -> 'details' ->> ${name
 const stage = sql`(case r.status_id when ${APPROVED}::int then 'approved' when ${REJECTED}::int then 'rejected'
   when ${CANCELLED}::int then 'cancelled' else case when r.submitted_utc is null then 'draft'
   when r.returned_utc is null then 'submitted' else 'returned' end end)`;
-/** Working hours that staff had it: the clock stands still while it is returned. */
-const ageHours = sql`(case when r.submitted_utc is null then null else round(greatest(0,
+/** Working hours that staff had it: the clock stands still while it is returned, and begins anew with a paper given after the approval. */
+const ageHours = sql`(case when r.submitted_utc is null then null
+  when paper_waits_since(r.id) is not null then round(working_hours(r.country, paper_waits_since(r.id), now()), 1) else round(greatest(0,
   working_hours(r.country, r.submitted_utc, coalesce(r.decided_utc, r.returned_utc, now())) - r.returned_hours), 1) end)`;
 const today = sql`(select (now() at time zone k.time_zone)::date from countries k where k.cca2 = r.country)`;
 const papers = sql`(select count(*) filter (where paper_status(r.id, n.paper, ${today}) in (100, 200)) || ' / ' || count(*)
@@ -60,9 +61,7 @@ const derivedFields: Readonly<Record<string, Sql>> = {
   worstPaper,
   isDecided: sql`(r.status_id <> ${PENDING}::int)`,
   isApproved: sql`(r.status_id = ${APPROVED}::int)`,
-  hasReplacement: sql`exists (select from application_documents d join application_pages p on p.document_id = d.id
-    where d.application_id = r.id and d.decision is null and exists (select from application_documents o
-      where o.application_id = r.id and o.type = d.type and o.id < d.id and o.decision = 'accepted'))`,
+  hasReplacement: sql`(paper_waits_since(r.id) is not null)`,
   isBankVerified: sql`exists (select from bank_accounts b where b.user_id = r.applicant_id and b.country = r.country and b.is_active
     and b.verified_utc is not null)`,
   hasOpenChildren: sql`exists (select from applications c where c.partner_id = r.applicant_id and c.country = r.country
@@ -72,7 +71,8 @@ const derivedFields: Readonly<Record<string, Sql>> = {
   registrationNumber: said('registrationNumber'),
   monthlyVolume: said('monthlyVolume'),
   wantsPostpay: sql`coalesce((r.details -> 'details' ->> 'wantsPostpay')::boolean, false)`,
-  area: said('area'),
+  area: sql`nullif(concat_ws(', ', (select string_agg(x.name, ', ' order by x.name) from territories x
+    where r.details -> 'details' -> 'territoryIds' @> to_jsonb(x.id)), ${said('area')}), '')`,
   drivers: children(['partner-driver']),
   vehicles: children(['vehicle']),
   licenceCode: said('licenceCode'),
@@ -184,7 +184,7 @@ const actions: Readonly<Record<string, ActionRows>> = {
   }),
 };
 
-const overdue = sql`(r.status_id = ${PENDING}::int and coalesce(${ageHours}, 0) > review_target(r.country, r.type_id))`;
+const overdue = sql`((r.status_id = ${PENDING}::int or paper_waits_since(r.id) is not null) and coalesce(${ageHours}, 0) > review_target(r.country, r.type_id))`;
 
 const rowsFor = (resource: PlainResource, types: readonly [ApplicationType, ...ApplicationType[]]): Rows => {
   const named = (name: string): boolean => resource.fields[name] !== undefined;

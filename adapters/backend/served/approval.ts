@@ -15,6 +15,7 @@ import {
 } from '../../../core/index.ts';
 import type { ApplicationRow } from '../applications/record.ts';
 import { languageOfUser } from '../applications/tell.ts';
+import { territoriesIn } from '../applications/whereApplicants.ts';
 import { type Db, json, sql } from '../db/db.ts';
 import { conflict, forbidden, invalid } from '../http/problem.ts';
 import { payeeAccount } from '../ledger/payee.ts';
@@ -152,6 +153,10 @@ const partner: Make = async (tx, acting, row) => {
     on conflict (user_id) do update set trading_name = excluded.trading_name, legal_form = excluded.legal_form,
       registration_number = excluded.registration_number, vat_number = excluded.vat_number, address = excluded.address,
       area = excluded.area, is_active = true`);
+  await tx.query(sql`delete from partner_territories where user_id = ${row.applicant_id}`);
+  await tx.query(sql`
+    insert into partner_territories (user_id, territory_id) select ${row.applicant_id}, t.id from territories t
+    where t.id = any(${territoriesIn(said)}::bigint[]) and t.country = ${row.country} and t.deleted_utc is null`);
   await payeeAccount(tx, row.country, row.applicant_id);
   await giveBankAccount(tx, acting, row, { holderKind: 'partner' });
   return { entity: 'users', entityId: row.applicant_id };

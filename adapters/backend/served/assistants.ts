@@ -2,6 +2,7 @@
 import { assistants, flagsOfRoles, isInternal } from '../../../core/index.ts';
 import { sql } from '../db/db.ts';
 import { closeAccess } from '../people/access.ts';
+import { mayRide } from '../records/papersInForce.ts';
 import { rowsOf } from '../resources/rows.ts';
 import { partnerFaults, requireEditable } from './userRules.ts';
 
@@ -18,7 +19,7 @@ export const assistantRows = rowsOf(assistants.plain, {
   uses: [],
   enters: 'roles',
   owner: sql`'partner/' || coalesce(r.partner_id::text, v.diff -> 'partnerId' ->> 0)`,
-  async before(tx, { who, country }, record, before) {
+  async before(tx, { who, country, now }, record, before) {
     if (before !== null) {
       const { roles } = await tx.one<{ roles: readonly string[] }>(
         sql`select roles from users where id = ${before.id}`,
@@ -26,15 +27,18 @@ export const assistantRows = rowsOf(assistants.plain, {
       requireEditable(who, { id: before.id, roles });
     }
     const rider = record['ridesWithDriverId'] ?? null;
-    const rides =
-      rider === null || rider === before?.['ridesWithDriverId']
-        ? true
-        : await tx.maybeOne(sql`
+    const isNew = rider !== null && rider !== before?.['ridesWithDriverId'];
+    const rides = !isNew
+      ? true
+      : await tx.maybeOne(sql`
             select id from drivers where id = ${Number(rider)} and is_active and partner_id = ${Number(record['partnerId'])}`);
     return {
       faults: {
         ...(await partnerFaults(tx, country, record, before)),
         ...(rides === undefined ? { ridesWithDriverId: 'This driver does not drive for the partner.' } : {}),
+        ...(isNew && before !== null && !(await mayRide(tx, before.id, now))
+          ? { ridesWithDriverId: 'The papers of this assistant are not in force.' }
+          : {}),
       },
     };
   },

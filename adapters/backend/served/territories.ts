@@ -87,6 +87,13 @@ export const territoryRows = rowsOf(territories.plain, {
         select v.territory_id as id, count(*) as n from drivers v where v.territory_id = any${ids} and v.is_active group by 1`,
     },
     {
+      says: '{n} partners drive there',
+      keys: ['partner_territories.territory_id'],
+      count: (ids) => sql`
+        select o.territory_id as id, count(*) as n from partner_territories o join partners p on p.user_id = o.user_id and p.is_active
+        where o.territory_id = any${ids} group by 1`,
+    },
+    {
       says: '{n} people look after it',
       keys: ['user_territories.territory_id'],
       count: (ids) => sql`

@@ -170,6 +170,10 @@ export const applications: Catalogue = {
   Page: 'Bladsy',
   Paper: 'Dokument',
   'A paper has run out: {paper}, good until {day}.': '’n Dokument het verval: {paper}, geldig tot {day}.',
+  'The papers of {name}, who rides along, are not in force.':
+    'Die dokumente van {name}, wat saamry, is nie van krag nie.',
+  'The papers of this assistant are not in force.':
+    'Die dokumente van hierdie assistent is nie van krag nie.',
   'A paper is missing: {paper}.': '’n Dokument ontbreek: {paper}.',
   'Accept the newest terms first.': 'Aanvaar eers die nuutste terme.',
   'Invitations of the house': 'Uitnodigings van die huis',
@@ -237,6 +241,7 @@ export const applications: Catalogue = {
   'Drivers and assistants': 'Bestuurders en assistente',
   Enlarge: 'Vergroot',
   Expires: 'Verval',
+  'Example: {paper}': 'Voorbeeld: {paper}',
   'For colleagues only': 'Net vir kollegas',
   'Have these papers at hand': 'Hou hierdie dokumente byderhand',
   'I accept': 'Ek aanvaar',
@@ -302,6 +307,7 @@ export const applications: Catalogue = {
   'What must be mended': 'Wat reggemaak moet word',
   'What the approval made': 'Wat die goedkeuring gemaak het',
   'What you can do now is on your dashboard.': 'Wat jy nou kan doen, is op jou paneelbord.',
+  'What is framed in an example must be readable.': 'Wat in ’n voorbeeld omraam is, moet leesbaar wees.',
   'What you typed and the papers that you sent are erased.':
     'Wat jy getik het en die dokumente wat jy gestuur het, word uitgewis.',
   'Why is this paper rejected?': 'Hoekom word hierdie dokument afgekeur?',
@@ -401,10 +407,14 @@ export const applications: Catalogue = {
   'Trading name': 'Handelsnaam',
   'Legal form': 'Regsvorm',
   'VAT number': 'BTW-nommer',
-  'Where do you drive?': 'Waar ry jy?',
+  'Where else do you drive?': 'Waar ry jy nog?',
+  'Territories where you drive': 'Gebiede waar jy ry',
+  'Towns and regions that are in none of the territories.':
+    'Dorpe en streke wat in geen van die gebiede is nie.',
   'Say where you drive': 'Sê waar jy ry',
   'Nobody is invited yet': 'Niemand is nog genooi nie',
-  'Where do you want to drive?': 'Waar wil jy ry?',
+  'Where else do you want to drive?': 'Waar wil jy nog ry?',
+  'Territory where you want to drive': 'Gebied waar jy wil ry',
   'Company name': 'Maatskappynaam',
   'Books by': 'Bespreek deur',
   'Credit wanted': 'Krediet verlang',

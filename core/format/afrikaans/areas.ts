@@ -20,6 +20,7 @@ export const areas: Catalogue = {
   'Create the first one, then draw its areas.': 'Skep die eerste een, en teken dan sy dele.',
   '{n} stores lie in it': '{n} winkels lê daarin',
   '{n} drivers work there': '{n} bestuurders werk daar',
+  '{n} partners drive there': '{n} vennote ry daar',
   '{n} people look after it': '{n} mense sorg daarvoor',
   territory: 'gebied',
   territories: 'gebiede',

@@ -11,6 +11,7 @@ export const ofOne: Catalogue = {
   '{n} delivery waits here': '{n} aflewering wag hier',
   '{n} driver drives for this partner': '{n} bestuurder ry vir hierdie vennoot',
   '{n} driver works there': '{n} bestuurder werk daar',
+  '{n} partner drives there': '{n} vennoot ry daar',
   '{n} exception of a territory leads through it': '{n} uitsondering van ’n gebied loop daardeur',
   '{n} open run is driven by them': '{n} oop rit word deur hulle gery',
   '{n} open run is driven with it': '{n} oop rit word daarmee gery',

@@ -65,6 +65,7 @@ export const terms: Catalogue = {
   'Store name': 'Winkelnaam',
   'Add a store': 'Voeg ’n winkel by',
   'The papers were not returned to you.': 'Die dokumente is nie aan jou teruggestuur nie.',
+  'Application {id}: a new paper is past its target': 'Aansoek {id}: ’n nuwe dokument is verby sy teiken',
   'Application {id} is past its target': 'Aansoek {id} is verby sy teiken',
   'Application {id}: somebody asks for you': 'Aansoek {id}: iemand vra na jou',
   'Papers wait for the scanner': 'Dokumente wag vir die skandeerder',

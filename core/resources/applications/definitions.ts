@@ -55,7 +55,7 @@ const common = {
     write: 'never',
     filter: {
       usual: false,
-      unless: ['search', 'stage', 'statusId', 'isApproved', 'reason', 'hasReplacement'],
+      unless: ['search', 'stage', 'statusId', 'isApproved', 'reason', 'hasReplacement', 'isOverdue'],
     },
     hiddenColumn: true,
   }),

@@ -239,17 +239,30 @@ const numberField: Partial<Record<PaperType, string>> = {
   insurance: 'policyNumber',
   'vehicle-registration': 'registration',
 };
+/** What of the details stands on a paper beside a number of its own: the reviewer's eye compares. */
+const besideField: Partial<Record<PaperType, string>> = {
+  identity: 'identityNumber',
+  police: 'identityNumber',
+  'driving-permit': 'licenceNumber',
+  'tax-clearance': 'registrationNumber',
+  'bank-letter': 'accountNumber',
+  'licence-disc': 'registration',
+  roadworthy: 'registration',
+  'owner-consent': 'registration',
+  'vehicle-pictures': 'registration',
+};
 const bare = (number: string): string => number.replace(/[\s/-]/g, '').toUpperCase();
 
-/** The number that the details give for a paper, and whether the paper says the same; null where they give none. */
+/** The number that the details give for a paper, and whether the paper's own is the same (null: it is for the eye); null where they give none. */
 export const typedBeside = (
   type: string,
   details: Readonly<Record<string, unknown>>,
   number: string | null,
 ): { readonly typed: string; readonly isSame: boolean | null } | null => {
-  const typed = details[numberField[type as PaperType] ?? ''];
+  const own = numberField[type as PaperType];
+  const typed = details[own ?? besideField[type as PaperType] ?? ''];
   if (typeof typed !== 'string' || typed.trim() === '') return null;
-  return { typed, isSame: number === null ? null : bare(typed) === bare(number) };
+  return { typed, isSame: own === undefined || number === null ? null : bare(typed) === bare(number) };
 };
 
 /** One time that a paper was given. */

@@ -11,6 +11,7 @@ import {
   day,
   type FieldTable,
   isEmpty,
+  lookup,
   money,
   number,
   own,
@@ -113,7 +114,8 @@ const driver: FieldTable = {
     help: 'As the licence disc says, where you know it. A heavy vehicle asks for a professional driving permit.',
   }),
   hasOwnVehicle: yesNo('I drive my own vehicle'),
-  area: text('Where do you want to drive?', { max: 120 }),
+  territoryId: lookup('Territory where you want to drive', { entity: 'territories', isShort: true }),
+  area: text('Where else do you want to drive?', { max: 120 }),
   ...emergency,
 };
 
@@ -157,7 +159,11 @@ const details: Readonly<Record<ApplicationType, FieldTable>> = {
     legalForm: status('Legal form', { table: legalForm, required: true }),
     ...company,
     ...contact,
-    area: text('Where do you drive?', { required: 'Say where you drive', max: 200 }),
+    territoryIds: lookup('Territories where you drive', { entity: 'territories', many: true, isShort: true }),
+    area: text('Where else do you drive?', {
+      max: 200,
+      help: 'Towns and regions that are in none of the territories.',
+    }),
   },
   'partner-driver': driver,
   driver,
@@ -342,6 +348,10 @@ export const stepFaults = (
     ...(step === 'declaration' ? declarationFaults(values) : {}),
     ...(type === 'vehicle' && values['owner'] === 'other' && isEmpty(values['ownerRelation'])
       ? { ownerRelation: 'Say who owns it' }
+      : {}),
+    // The house may have no territory there yet.
+    ...(type === 'partner' && step === 'details' && isEmpty(values['territoryIds']) && isEmpty(values['area'])
+      ? { territoryIds: 'Say where you drive' }
       : {}),
     ...fieldFaultsOf(fields, values, country),
   };

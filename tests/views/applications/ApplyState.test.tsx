@@ -79,7 +79,7 @@ it('{A-26} the steps are a list that says where one is, and a paper is given by 
     expect(getComputedStyle(one.closest('.MuiButton-root') as Element).minHeight).toBe('44px');
 });
 
-it('{A-32} a PDF opens in a tab of its own, which knows nothing of the portal', async () => {
+it('{A-32} a PDF that cannot be drawn opens in a tab of its own, which knows nothing of the portal', async () => {
   const made = vi.spyOn(URL, 'createObjectURL');
   const who = await world.person({ name: 'Printed' });
   await givePage(world, who, await atDocuments(who), 'registration', pdf());
@@ -87,6 +87,7 @@ it('{A-32} a PDF opens in a tab of its own, which knows nothing of the portal', 
     sql`update guarded_files set content_type = 'application/xhtml+xml' where owner_id = ${who.id}`,
   );
   await open('/business-apply', who);
+  await user.click(await screen.findByRole('button', { name: /^Open the PDF/ }, firstLoad));
   const link = await screen.findByRole('link', { name: 'Open the PDF' }, firstLoad);
   expect(link.getAttribute('href')).toMatch(/^blob:/);
   expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer']);

@@ -3,7 +3,14 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { type ApplicationFile, applicationCalls, type Claims, driverInvites } from '../../../core/index.ts';
+import {
+  type ApplicationFile,
+  applicationCalls,
+  type Claims,
+  driverInvites,
+  paperLabel,
+} from '../../../core/index.ts';
+import { capitalised } from '../../../views/kit/words.ts';
 import {
   fieldsFor,
   givePage,
@@ -11,7 +18,7 @@ import {
   saveStep,
   tokenFor,
 } from '../../adapters/backend/applications/people.ts';
-import { createWorld, type World } from '../../adapters/backend/world.ts';
+import { createWorld, sql, type World } from '../../adapters/backend/world.ts';
 import { firstLoad, pagesOver } from '../admin/listPage.ts';
 
 let world: World;
@@ -66,6 +73,55 @@ it('{A-20, A-21, A-23} another device that was faster is told of beside what was
   await screen.findByRole('heading', { name: 'Documents' });
   const saved = await mine(who);
   expect([saved?.details['details']?.['companyName'], saved?.activeStep]).toEqual(['Typed here', 1]);
+});
+
+it('each paper that is asked for has an example beside its words, until it was given', async () => {
+  const who = await world.person({ name: 'Example' });
+  const file = await begun(who);
+  const details = { ...fieldsFor('business', 'details', 'Example'), vatNumber: '4123456789' };
+  const { papers } = await saveStep(world, who, 'business', file, 0, details);
+  await givePage(world, who, file.id, 'vat');
+  await open('/business-apply', who);
+  const card = (type: string) =>
+    screen.findByRole('region', { name: capitalised(paperLabel(type, 'ZA')) }, firstLoad);
+  expect(papers.map(({ type }) => type)).toEqual(['registration', 'vat', 'bank-letter']);
+  for (const type of ['registration', 'bank-letter']) {
+    const drawn = await within(await card(type)).findByRole('img', { name: /^Example: / });
+    expect(drawn.querySelectorAll('path').length).toBeGreaterThan(3);
+  }
+  expect(within(await card('vat')).queryByRole('img', { name: /^Example: / })).toBeNull();
+});
+
+it('a partner chooses the territories of the country by name, and the reviewer reads their names', async () => {
+  await world.db.query(
+    sql`insert into territories (country, name) values ('ZA', 'Coast'), ('ZA', 'Inland'), ('KE', 'Abroad')`,
+  );
+  const who = await world.person({ name: 'Wide' });
+  const of = { type: 'partner', cca2: 'ZA' } as const;
+  const file = await world.ok(applicationCalls.save, who, { params: of, body: { step: -1 } });
+  sessionStorage.setItem(
+    `umzila.apply.${file.id}.details`,
+    JSON.stringify({ ...fieldsFor('partner', 'details', 'Wide'), area: null }),
+  );
+  await open('/partner-apply', who);
+  const chooser = () => screen.findByRole('combobox', { name: /Territories where you drive/ }, firstLoad);
+  await user.click(await chooser());
+  await screen.findByRole('option', { name: 'Coast' }, firstLoad);
+  expect(screen.queryByRole('option', { name: 'Abroad' })).toBeNull();
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(await screen.findByText('Say where you drive')).toBeDefined();
+  for (const name of ['Inland', 'Coast']) {
+    await user.click(await chooser());
+    await user.click(await screen.findByRole('option', { name }, firstLoad));
+  }
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await screen.findByRole('heading', { name: 'Documents' }, firstLoad);
+  const saved = await world.ok(applicationCalls.mine, who, { params: of });
+  expect(saved?.details['details']?.['territoryIds']).toHaveLength(2);
+  await world.db.query(sql`update applications set submitted_utc = now() where id = ${file.id}`);
+  await open(`/partner-applications/edit/${file.id}`, await world.person({ isStaffOperator: true }));
+  for (const name of ['Inland', 'Coast']) expect(await screen.findByText(name, {}, firstLoad)).toBeDefined();
 });
 
 it('{A-24} starting over asks first, and then nothing is left of the draft', async () => {

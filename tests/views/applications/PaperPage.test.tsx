@@ -29,6 +29,7 @@ beforeAll(async () => {
   await Promise.all([
     import('../../../views/applications/Review.tsx'),
     import('../../../views/applications/PdfPage.tsx'),
+    import('../../../views/applications/Apply.tsx'),
   ]);
 }, 300_000);
 afterAll(() => world.close());
@@ -60,4 +61,27 @@ it('{A-32} says so where a PDF cannot be drawn, and offers it in a tab of its ow
   await open(`/business-applications/edit/${id}`, staff);
   expect(await screen.findByText('This PDF cannot be shown here.', {}, firstLoad)).toBeDefined();
   expect(screen.getByRole('link', { name: 'Open the PDF' }).getAttribute('href')).toMatch(/^blob:/);
+});
+
+it('an applicant reads the own PDF in its place, page by page; it is fetched when it is opened', async () => {
+  opening.mockReset();
+  opening.mockResolvedValue({
+    pages: 2,
+    draw: async (_canvas, how) => void drawn.push(how),
+    close: () => undefined,
+  });
+  const who = await world.person({ name: 'Reads' });
+  const file = await world.ok(applicationCalls.save, who, { params, body: { step: -1 } });
+  await saveStep(world, who, 'business', file, 0, fieldsFor('business', 'details', 'Reads'));
+  await givePage(world, who, file.id, 'registration', pdf());
+  await open('/business-apply', who);
+  const button = await screen.findByRole('button', { name: 'Open the PDF: registration.png' }, firstLoad);
+  expect(opening).not.toHaveBeenCalled();
+  await user.click(button);
+  expect(await screen.findByText('Page 1 of 2', {}, firstLoad)).toBeDefined();
+  await press('Next page');
+  expect(drawn.map(({ page }) => page)).toEqual([1, 2]);
+  expect(screen.queryByRole('link', { name: 'Open the PDF' })).toBeNull();
+  await press('Close');
+  expect(await screen.findByRole('button', { name: 'Open the PDF: registration.png' })).toBeDefined();
 });

@@ -120,11 +120,11 @@ it('a detail is mended in a dialog, and the history says what stood there before
   const { portal } = await open(`/partner-applications/edit/${id}`, staff);
   await user.click(await screen.findByRole('button', { name: 'Correct' }, firstLoad));
   const dialog = within(await screen.findByRole('dialog'));
-  const area = dialog.getByRole('textbox', { name: /Where do you drive/ });
+  const area = dialog.getByRole('textbox', { name: /Where else do you drive/ });
   await user.clear(area);
   await user.type(area, 'Paarl');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(/Where do you drive\?: Cape Town → Paarl/)).toBeDefined();
+  expect(await screen.findByText(/Where else do you drive\?: Cape Town → Paarl/)).toBeDefined();
   expect(screen.queryByRole('dialog')).toBeNull();
   await acceptAll(world, staff, id);
   await open(`/partner-applications/edit/${id}`, staff);

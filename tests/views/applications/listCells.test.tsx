@@ -18,6 +18,7 @@ it('colours the age amber from half of its target on and red past it, while it w
   expect([0, 8.9, 9, 18, 18.1].map(at)).toEqual(['neutral', 'neutral', 'attention', 'attention', 'danger']);
   expect(toneOf(30, { stage: 'returned' })).toBe('danger');
   expect(toneOf(30, { stage: 'approved' })).toBe('plain');
+  expect(toneOf(30, { stage: 'approved', hasReplacement: true })).toBe('danger');
   expect(toneOf(null, { stage: 'draft' })).toBe('plain');
 });
 

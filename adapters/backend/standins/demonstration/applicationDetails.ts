@@ -59,7 +59,7 @@ export const detailsOf = (tale: Tale, at: number, vehicleTypeId: number): Record
     contactCountryCode: country,
     address: places[country],
   };
-  const area = country === 'ZA' ? 'Cape Town' : 'Nairobi';
+  const area = country === 'ZA' ? 'Paarl, Stellenbosch' : 'Thika';
   const tax = country === 'ZA' ? {} : { vatNumber: `P05${1_204_310 + at}K` };
   if (type === 'business')
     return {
@@ -102,6 +102,5 @@ export const detailsOf = (tale: Tale, at: number, vehicleTypeId: number): Record
         licenceExpires: '2029-02-28',
         vehicleTypeId,
         hasOwnVehicle: type === 'driver',
-        area,
       };
 };

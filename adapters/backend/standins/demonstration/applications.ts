@@ -312,16 +312,25 @@ export const seedApplications = async (db: Db, now: Date, passwordHash: string):
   for (const [at, tale] of tales.entries()) await seedOne(db, tale, at, now, passwordHash);
   for (const country of ['ZA', 'KE'] as const) {
     const territory = (await territoriesOf(db, country)).at(places[country].coordinates);
-    await db.query(
-      sql`update applications set territory_id = ${territory?.id ?? null} where country = ${country}`,
-    );
+    if (territory === null) continue;
+    await db.query(sql`update applications set territory_id = ${territory.id} where country = ${country}`);
+    for (const [types, named] of [
+      [['partner'], { territoryIds: [territory.id] }],
+      [['driver', 'partner-driver'], { territoryId: territory.id }],
+    ] as const)
+      await db.query(sql`
+        update applications set details = jsonb_set(details, '{details}', (details -> 'details') || ${json(named)})
+        where country = ${country} and type_id = any(${[...types]}::text[]) and details ? 'details'`);
   }
   await seedAcceptances(db);
   const [{ id: partner } = { id: 0 }] = await db.query<{ id: number }>(
     sql`select id from users where email = ${PARTNER}`,
   );
   await db.query(sql`
-    insert into partners (user_id, country, trading_name, legal_form, area) values (${partner}, 'ZA', 'Molefe Couriers', 'company', 'Cape Town')`);
+    insert into partners (user_id, country, trading_name, legal_form, area) values (${partner}, 'ZA', 'Molefe Couriers', 'company', 'Paarl')`);
+  await db.query(sql`
+    insert into partner_territories (user_id, territory_id)
+    select ${partner}, territory_id from applications where country = 'ZA' and territory_id is not null limit 1`);
   // Whoever came in under a partner stands in the partner's own lists too.
   await db.query(sql`
     update applications c set parent_id = p.id from applications p

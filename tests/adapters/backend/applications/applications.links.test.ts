@@ -79,7 +79,15 @@ test('[AL-6] a link admits one application at most; expired, taken back, replace
       for (const one of tokens) expect(kept).not.toContain(one);
       world.clock.now = start;
     }),
-    { numRuns: 20 },
+    {
+      numRuns: 20,
+      examples: [
+        [['wait', 'wait', 'apply']],
+        [['other', 'apply', 'apply', 'wait', 'wait', 'apply']],
+        [['wait', 'resend', 'wait', 'apply']],
+        [['revoke', 'apply', 'resend']],
+      ],
+    },
   );
 });
 

@@ -101,6 +101,10 @@ test('{A-33} until it is scanned a page is named and seen by nobody; what holds 
   expect(await world.db.query(sql`select title from web_notifications where user_id = ${who.id}`)).toEqual([
     { title: 'A file could not be accepted.' },
   ]);
+  const title = `Application ${id}: a file was infected`;
+  expect(
+    await world.db.query(sql`select user_id, body, link from web_notifications where title = ${title}`),
+  ).toEqual([{ user_id: null, body: 'Test.Virus', link: `/business-applications/edit/${id}` }]);
   expect(
     await world.db.query(
       sql`select detail from audit_log where action = 'file-infected' and user_id = ${who.id}`,

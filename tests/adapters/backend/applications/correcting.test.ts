@@ -130,6 +130,27 @@ test('a paper sent after the approval is told to staff once, and found in the li
   expect(await listed({ hasReplacement: true })).toContain(id);
   const paper = (await read(id)).papers.find(({ type }) => type === 'tax-clearance');
   expect(paper).toMatchObject({ statusId: 100, hasReplacement: true });
+  // Eighteen working hours, as for the application itself, from when it came: two days of nine hours and one more.
+  const came = (moment: string) =>
+    world.db.query(sql`
+      update application_documents set created_utc = ${moment}::timestamptz where application_id = ${id} and decision is null`);
+  const title = `Application ${id}: a new paper is past its target`;
+  const sweep = (moment: string) =>
+    sweepApplications(world.db, { dataKey: undefined, post: null, now: new Date(moment) });
+  await came('2026-11-16T06:00:00Z');
+  await sweep('2026-11-17T14:59:00Z');
+  expect(await notices(title)).toBe(0);
+  for (let pass = 0; pass < 2; pass += 1) await sweep('2026-11-18T07:00:00Z');
+  expect(await notices(title)).toBe(1);
+  // The list reads the clock of the database.
+  await came(new Date(Date.now() - 14 * 86_400_000).toISOString());
+  const { ageHours, isOverdue } = await world.ok(partnerApplications.calls.get, staff, {
+    params: { cca2, id },
+  });
+  expect([Number(ageHours) > 18, isOverdue]).toEqual([true, true]);
+  expect(await listed({ isOverdue: true })).toContain(id);
+  await came(new Date().toISOString());
+  expect(await listed({ isOverdue: true })).not.toContain(id);
 });
 
 test('what is returned opens what is named: a paper that was accepted already stays as it is', async () => {

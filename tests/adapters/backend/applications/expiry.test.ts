@@ -6,6 +6,8 @@ import type { Post } from '../../../../adapters/backend/applications/tell.ts';
 import { createOutbox, readOutbox } from '../../../../adapters/backend/mail/outbox.ts';
 import {
   applicationReview,
+  assistantApplications,
+  assistants,
   type Claims,
   contract,
   driverApplications,
@@ -147,6 +149,57 @@ test('a driver whose paper ran out is given no run, begins none and is not avail
   expect(ended.status).toBe(200);
   await lasts('2026-11-20');
   expect((await assign(third)).status).toBe(200);
+});
+
+test('an assistant whose paper ran out rides with nobody: neither named, nor on a run that is given or begun', async () => {
+  await lasts('2030-01-01');
+  const boss = await shop.person({ isPartner: true });
+  const email = 'rides@papers.test';
+  await shop.ok(driverInvites.send, boss, {
+    params: { cca2 },
+    body: { role: 'assistant', email, name: 'Zodwa' },
+  });
+  const rider = await shop.person({ name: 'Zodwa', email });
+  const invite = await tokenFor(shop, email);
+  const { id } = await apply(shop, rider, 'assistant', { name: 'Zodwa', invite });
+  await acceptAll(shop, house, id);
+  await shop.ok(assistantApplications.actionCalls.approve, house, { params: { cca2, id } });
+  await shop.db.query(sql`update drivers set partner_id = ${boss.id} where id = ${driverId}`);
+  const police = (day: string) =>
+    shop.db.query(sql`
+      update application_documents set expires = ${day}::date where application_id = ${id} and type = 'police'`);
+  const rides = async (with_: number | null) => {
+    const { xmin } = await shop.ok(assistants.calls.get, house, { params: { cca2, id: rider.id } });
+    return shop.send(assistants.calls.update, house, {
+      params: { cca2, id: rider.id },
+      body: { ridesWithDriverId: with_, xmin },
+    });
+  };
+  const job = async () => (await shop.job((await shop.paid(await shop.person())).jobId)).id;
+  const assign = (jobId: number) =>
+    shop.send(contract.jobworkflow.assign, house, { params: { country: cca2, jobId }, body: { driverId } });
+  const start = (jobId: number) =>
+    shop.send(contract.jobworkflow.start, house, { params: { country: cca2, jobId }, body: {} });
+  await police('2026-11-19');
+  expect((await rides(driverId)).body.errors).toEqual({
+    ridesWithDriverId: ['The papers of this assistant are not in force.'],
+  });
+  await police('2030-01-01');
+  expect((await rides(driverId)).status).toBe(200);
+  const [given, next] = [await job(), await job()];
+  expect((await assign(given)).status).toBe(200);
+  await police('2026-11-19');
+  const { firstName, lastName } = await shop.ok(assistants.calls.get, house, {
+    params: { cca2, id: rider.id },
+  });
+  const message = `The papers of ${firstName} ${lastName}, who rides along, are not in force.`;
+  for (const refused of [await assign(next), await start(given)])
+    expect([refused.status, refused.body.message]).toEqual([409, message]);
+  expect((await rides(null)).status).toBe(200);
+  expect([(await assign(next)).status, (await start(given)).status]).toEqual([200, 200]);
+  await police('2030-01-01');
+  await shop.db.query(sql`update jobs set job_status_id = -2001 where id = ${given}`);
+  await shop.db.query(sql`update drivers set partner_id = null where id = ${driverId}`);
 });
 
 test('the bank account that a driver of the house gave becomes the account of the payee: sealed, not verified, once', async () => {

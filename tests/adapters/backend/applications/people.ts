@@ -187,7 +187,18 @@ export const apply = async (
   world: World,
   who: Claims,
   type: ApplicationType,
-  { name = 'Sipho', invite, number }: { name?: string; invite?: string; number?: string } = {},
+  {
+    name = 'Sipho',
+    invite,
+    number,
+    details = {},
+  }: {
+    readonly name?: string;
+    readonly invite?: string;
+    readonly number?: string;
+    /** Over what the details say otherwise. */
+    readonly details?: RecordValues;
+  } = {},
 ): Promise<ApplicationFile> => {
   let file = await world.ok(applicationCalls.save, who, {
     params: { type, cca2: 'ZA' },
@@ -201,7 +212,10 @@ export const apply = async (
           if (answer.status !== 200) throw new Error(await answer.text());
           file = (await answer.json()) as ApplicationFile;
         }
-    file = await saveStep(world, who, type, file, at, fieldsFor(type, step, name, number));
+    file = await saveStep(world, who, type, file, at, {
+      ...fieldsFor(type, step, name, number),
+      ...(step === 'details' ? details : {}),
+    });
   }
   return file;
 };

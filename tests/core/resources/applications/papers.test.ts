@@ -16,6 +16,12 @@ it('holds the number that was typed beside that of the paper, however both are s
   expect(typedBeside('licence', details, null)?.isSame).toBeNull();
   expect(typedBeside('vat', details, '4123456789')).toBeNull();
   expect(typedBeside('portrait', details, '1')).toBeNull();
+  // What stands on a paper beside a number of its own is shown, and compared by nobody but the reviewer.
+  const mine = { identityNumber: '••••••5087', accountNumber: '••••••7890', registration: 'CA 1' };
+  expect(typedBeside('identity', mine, null)).toEqual({ typed: '••••••5087', isSame: null });
+  expect(typedBeside('police', mine, 'PC-1')).toEqual({ typed: '••••••5087', isSame: null });
+  expect(typedBeside('bank-letter', mine, 'BL-1')).toEqual({ typed: '••••••7890', isSame: null });
+  expect(typedBeside('roadworthy', mine, 'RW-1')).toEqual({ typed: 'CA 1', isSame: null });
 });
 
 const required = (type: 'driver' | 'partner-driver' | 'vehicle', country: string, facts: object): string[] =>
