@@ -147,6 +147,9 @@ export const payouts: Catalogue = {
   'They can no more be cancelled. The file holds whole account numbers: keep it safe.':
     'Hulle kan nie meer gekanselleer word nie. Die lêer bevat volle rekeningnommers: bewaar dit veilig.',
   'This bank account is not active.': 'Hierdie bankrekening is nie aktief nie.',
+  'A bank account has to be verified by its proof': '’n Bankrekening moet deur sy bewys geverifieer word',
+  'A bank does not say whose an account is': '’n Bank sê nie wie se rekening dit is nie',
+  'The bank refused a bank account': 'Die bank het ’n bankrekening geweier',
   TymeBank: 'TymeBank',
   'Verified on': 'Geverifieer op',
   Verify: 'Verifieer',
