@@ -19,7 +19,7 @@ export const openStage = async (shop: Shop) => {
   const holder = await shop.person();
   const driver = await shop.driver();
   let numbers = 100_000_000;
-  const bankOf = async (who: Claims, holderKind: 'customer' | 'driver'): Promise<number> => {
+  const bankOf = async (who: Claims | null, holderKind: 'customer' | 'driver' | 'house'): Promise<number> => {
     numbers += 1;
     shop.clock.now -= 3 * DAY;
     const { id } = await shop.ok(bankAccounts.calls.create, manager, {
@@ -27,7 +27,7 @@ export const openStage = async (shop: Shop) => {
       body: {
         holderName: 'N Dlamini',
         holderKind,
-        userId: who.id,
+        userId: who?.id ?? null,
         bankCode: 'za-fnb',
         accountNumber: `62${numbers}`,
         accountType: 'cheque',
@@ -38,10 +38,15 @@ export const openStage = async (shop: Shop) => {
     shop.clock.now += 3 * DAY;
     return id;
   };
-  const bank = { ofHolder: await bankOf(holder, 'customer'), ofDriver: await bankOf(driver.who, 'driver') };
-  /** Where the bank sent money back, the bank account is no longer verified. */
+  const bank = {
+    ofHolder: await bankOf(holder, 'customer'),
+    ofDriver: await bankOf(driver.who, 'driver'),
+    ofHouse: await bankOf(null, 'house'),
+  };
+  /** Where the bank sent money back, the bank account is no longer verified; it is of the holder or of the driver. */
   const renew = async (): Promise<void> => {
     bank.ofHolder = await bankOf(holder, 'customer');
+    bank.ofDriver = await bankOf(driver.who, 'driver');
   };
 
   const today = (): string => new Date(shop.clock.now).toISOString().slice(0, 10);
@@ -113,5 +118,6 @@ export const openStage = async (shop: Shop) => {
   return { manager, second, boss, driver, bank, renew, today, now, at, newest, cardPays, payouts, begin };
 };
 
+export type Stage = Awaited<ReturnType<typeof openStage>>;
 /** The accounts, sales and receipts of one history. */
-export type Scene = Awaited<ReturnType<Awaited<ReturnType<typeof openStage>>['begin']>>;
+export type Scene = Awaited<ReturnType<Stage['begin']>>;
