@@ -125,11 +125,18 @@ export const openBooks = async (shop: Shop, bulk = 1): Promise<Books> => {
         ...at(accounts[from] ?? 0),
         body: { toAccountId: accounts[to] ?? 0, amount: cents / 100, reason: 'Moved' },
       }),
-    'write off': ({ accounts }, { from, cents }) =>
-      shop.send(accountBooks.writeOff, manager, {
-        ...at(accounts[from] ?? 0),
-        body: { amount: cents / 100, reason: 'Gone' },
-      }),
+    'write off': async ({ accounts }, { from, cents, isFirst }) => {
+      // whoever owes most in all the books, or somebody who may owe nothing
+      const owes = await shop.db.maybeOne<{ id: number; cents: number }>(sql`
+        select id, -balance_cents as cents from accounts where kind = 'customer' and balance_cents < 0 order by balance_cents limit 1`);
+      return shop.send(accountBooks.writeOff, manager, {
+        ...at((isFirst ? owes?.id : accounts[from]) ?? 0),
+        body: {
+          amount: (isFirst ? Math.min(cents, owes?.cents ?? cents) : cents) / 100,
+          reason: 'Gone',
+        },
+      });
+    },
     undo: async (_, { from }) =>
       shop.send(ledger.reverse, boss, {
         ...at(await newest(['transfer', 'write-off', 'vat-payment', 'transfer'][from] ?? '')),

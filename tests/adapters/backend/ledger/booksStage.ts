@@ -8,7 +8,7 @@ import { contract, type Shop, sql } from '../shop.ts';
 const cca2 = 'ZA';
 const params = { cca2 };
 const DAY = 86_400_000;
-const { workflow, jobworkflow } = contract;
+const { workflow, jobworkflow, transactions } = contract;
 
 /** Sets the stage once; sales are documented from then on. */
 export const openStage = async (shop: Shop) => {
@@ -113,7 +113,19 @@ export const openStage = async (shop: Shop) => {
       await shop.fund(await shop.person(), 0, 'Postpay', 2_000_000),
     ] as const;
     await cardPays(accounts[0], 50_000);
-    return { accounts, sales: [await sold(prepay), await sold(postpay)], receipts: [] as number[] };
+    const sales = [await sold(prepay), await sold(postpay)] as const;
+    // earns enough for something to be paid ahead
+    await shop.ok(transactions.createJobItem, manager, {
+      params,
+      body: {
+        transactionItemType: 'job',
+        jobId: sales[0].jobId,
+        amount: 400,
+        description: 'Night',
+        isCredit: true,
+      },
+    });
+    return { accounts, sales, receipts: [] as number[] };
   };
   return { manager, second, boss, driver, bank, renew, today, now, at, newest, cardPays, payouts, begin };
 };
