@@ -32,17 +32,17 @@ export const describeBankVerificationContract = (
       opened.verification?.verify({ ...account, ...parts }) ?? Promise.reject(new Error('none'));
 
     test('an account is the holder’s, and stays it however often it is asked about', async () => {
-      expect(await ask()).toEqual({ says: 'holder' });
-      expect(await ask()).toEqual({ says: 'holder' });
+      expect(await ask()).toEqual({ verdict: 'holder' });
+      expect(await ask()).toEqual({ verdict: 'holder' });
     });
 
     test('one of somebody else, or of which nothing is known, says why', async () => {
       expect(await ask({ nameAtBank: 'Piet Botha' })).toEqual({
-        says: 'other',
+        verdict: 'other',
         reason: expect.stringMatching(/./),
       });
       expect(await ask({ country: 'KE', bank: 'M-Pesa', accountType: 'mobile money' })).toEqual({
-        says: 'unknown',
+        verdict: 'unknown',
         reason: expect.stringMatching(/./),
       });
     });

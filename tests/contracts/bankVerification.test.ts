@@ -45,7 +45,7 @@ test('a gateway hears its token and the key, and an answer that nobody understan
     heard.push([request.headers.get('authorization'), request.headers.get('idempotency-key')]);
     return new Response(answer);
   });
-  for (answer of ['{}', 'no', '{"says":"yes"}', '{"says":"other"}'])
+  for (answer of ['{}', 'no', '{"verdict":"yes"}', '{"verdict":"other"}'])
     await expect(
       verification?.verify({
         key: 'bank-account-7',

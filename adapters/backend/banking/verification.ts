@@ -24,8 +24,8 @@ export interface AskedAccount {
 
 /** Whether the account is the holder's, somebody else's, or one of which the bank says nothing. */
 export type Said =
-  | { readonly says: 'holder' }
-  | { readonly says: 'other' | 'unknown'; readonly reason: string };
+  | { readonly verdict: 'holder' }
+  | { readonly verdict: 'other' | 'unknown'; readonly reason: string };
 
 export interface BankVerification {
   /** Asks whose an account is; the same key twice is one question there. Rejects where nobody answers: it is asked again. */
@@ -36,8 +36,8 @@ const TIMEOUT_MS = 20_000;
 const MOST = 300;
 
 const Answer = t.union([
-  t.type({ says: t.literal('holder') }),
-  t.type({ says: t.union([t.literal('other'), t.literal('unknown')]), reason: t.string }),
+  t.type({ verdict: t.literal('holder') }),
+  t.type({ verdict: t.union([t.literal('other'), t.literal('unknown')]), reason: t.string }),
 ]);
 
 const saidOf = async (response: Response): Promise<Said> => {
@@ -45,9 +45,9 @@ const saidOf = async (response: Response): Promise<Said> => {
   const answer = Answer.decode(await response.json().catch(() => null));
   if (isLeft(answer)) throw new Error('the check of account holders answered what nobody understands');
   const said = answer.right;
-  return said.says === 'holder'
-    ? { says: 'holder' }
-    : { says: said.says, reason: said.reason.trim().slice(0, MOST) || 'No reason was given.' };
+  return said.verdict === 'holder'
+    ? { verdict: 'holder' }
+    : { verdict: said.verdict, reason: said.reason.trim().slice(0, MOST) || 'No reason was given.' };
 };
 
 /** The check for these settings; undefined where none is configured. */

@@ -72,24 +72,24 @@ const becomes = { holder: VERIFIED, other: REFUSED, unknown: UNVERIFIED } as con
 
 /** Writes down what the bank said; nothing where somebody was quicker. */
 const settle = async (tx: Db, row: Row, said: Said, now: Date): Promise<boolean> => {
-  const reason = said.says === 'holder' ? null : said.reason;
+  const reason = said.verdict === 'holder' ? null : said.reason;
   const changed = await tx.maybeOne(sql`
-    update bank_accounts set status_id = ${becomes[said.says]}::int, reason = ${reason}::text, verified_by = null,
-      verified_utc = ${said.says === 'holder' ? now : null}::timestamptz
+    update bank_accounts set status_id = ${becomes[said.verdict]}::int, reason = ${reason}::text, verified_by = null,
+      verified_utc = ${said.verdict === 'holder' ? now : null}::timestamptz
     where id = ${row.id} and status_id = ${ASKED}::int and is_active returning id`);
   if (changed === undefined) return false;
   await tx.query(
-    sql`update bank_checks set said = ${said.says}::text, said_utc = ${now} where bank_account_id = ${row.id}`,
+    sql`update bank_checks set said = ${said.verdict}::text, said_utc = ${now} where bank_account_id = ${row.id}`,
   );
   await audit(tx, now, {
     actorId: null,
-    action: said.says === 'holder' ? 'verify' : said.says === 'other' ? 'refuse' : 'unverified',
+    action: said.verdict === 'holder' ? 'verify' : said.verdict === 'other' ? 'refuse' : 'unverified',
     entity: 'bankAccounts',
     entityId: row.id,
     detail: { by: 'bank', reason },
   });
-  if (said.says === 'holder') await takesTheirPlace(tx, row.id);
-  if (said.says === 'other') {
+  if (said.verdict === 'holder') await takesTheirPlace(tx, row.id);
+  if (said.verdict === 'other') {
     await tellHolder(tx, {
       what: 'refused',
       of: { table: 'bank_accounts', id: row.id },
@@ -97,7 +97,7 @@ const settle = async (tx: Db, row: Row, said: Said, now: Date): Promise<boolean>
     });
     await tell(tx, row, 'The bank refused a bank account', said.reason);
   }
-  if (said.says === 'unknown')
+  if (said.verdict === 'unknown')
     await tell(tx, row, 'A bank account has to be verified by its proof', said.reason);
   return true;
 };

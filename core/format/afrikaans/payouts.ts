@@ -150,6 +150,8 @@ export const payouts: Catalogue = {
   'A bank account has to be verified by its proof': '’n Bankrekening moet deur sy bewys geverifieer word',
   'A bank does not say whose an account is': '’n Bank sê nie wie se rekening dit is nie',
   'The bank refused a bank account': 'Die bank het ’n bankrekening geweier',
+  'Mobile money is not looked up.': 'Mobiele geld word nie nagegaan nie.',
+  'The account is in another name.': 'Die rekening is in ’n ander naam.',
   TymeBank: 'TymeBank',
   'Verified on': 'Geverifieer op',
   Verify: 'Verifieer',

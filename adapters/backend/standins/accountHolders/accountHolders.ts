@@ -21,11 +21,11 @@ const wordsOf = (name: string): readonly string[] => name.toLowerCase().match(/\
 export const accountHolders = async (request: Request): Promise<Response> => {
   const { accountNumber, accountType, holder, nameAtBank }: Asked = await request.json();
   if (accountNumber.endsWith(SILENT)) return Response.json({}, { status: 503 });
-  if (accountType === 'mobile money') return Response.json({ says: 'unknown', reason: NOT_A_BANK });
+  if (accountType === 'mobile money') return Response.json({ verdict: 'unknown', reason: NOT_A_BANK });
   const known = new Set(wordsOf(holder));
   return Response.json(
     wordsOf(nameAtBank).some((word) => known.has(word))
-      ? { says: 'holder' }
-      : { says: 'other', reason: ANOTHER_NAME },
+      ? { verdict: 'holder' }
+      : { verdict: 'other', reason: ANOTHER_NAME },
   );
 };

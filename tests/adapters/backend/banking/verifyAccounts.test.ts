@@ -62,7 +62,9 @@ test('without a bank to ask an account waits for people; with one it is asked ab
   await shop.ok(bankAccounts.actionCalls.verify, boss, { ...at(old), body: {} });
   const house = await add({ holderKind: 'house', userId: null });
   const id = await add({ holderName: 'Somebody Else' });
-  expect([await pass(saying({ says: 'holder' })), await pass(saying({ says: 'holder' }))]).toEqual([1, 0]);
+  expect([await pass(saying({ verdict: 'holder' })), await pass(saying({ verdict: 'holder' }))]).toEqual([
+    1, 0,
+  ]);
   expect(heard).toMatchObject([
     { key: `bank-account-${id}`, accountNumber: String(number), nameAtBank: 'Somebody Else' },
   ]);
@@ -74,15 +76,15 @@ test('without a bank to ask an account waits for people; with one it is asked ab
   await shop.db.query(
     sql`update bank_accounts set status_id = ${UNVERIFIED}::int, for_payouts = true, reason = 'No such account' where id = ${old}`,
   );
-  expect(await pass(saying({ says: 'holder' }))).toBe(0);
+  expect(await pass(saying({ verdict: 'holder' }))).toBe(0);
   expect((await get(old)).statusId).toBe(UNVERIFIED);
 });
 
 test('another’s account is refused and its holder told why; one that nothing is known of is left to its proof', async () => {
   const [other, unknown] = [await add(), await add()];
   const says: readonly Said[] = [
-    { says: 'other', reason: 'In another name' },
-    { says: 'unknown', reason: 'Not looked up' },
+    { verdict: 'other', reason: 'In another name' },
+    { verdict: 'unknown', reason: 'Not looked up' },
   ];
   const answers = says.values();
   const next: BankVerification = {
@@ -91,7 +93,7 @@ test('another’s account is refused and its holder told why; one that nothing i
   expect(await pass(next)).toBe(2);
   expect(await get(other)).toMatchObject({ statusId: REFUSED, reason: 'In another name' });
   expect(await get(unknown)).toMatchObject({ statusId: UNVERIFIED, reason: 'Not looked up' });
-  expect(await pass(saying({ says: 'holder' }))).toBe(0);
+  expect(await pass(saying({ verdict: 'holder' }))).toBe(0);
   expect(await titles()).toEqual(
     expect.arrayContaining([
       'The bank refused a bank account',
@@ -119,7 +121,7 @@ test('where no bank answers it is asked later and later and staff are told once;
   const late: BankVerification = {
     verify: async () => {
       await shop.ok(bankAccounts.actionCalls.verify, second, { ...at(id), body: {} });
-      return { says: 'other', reason: 'In another name' };
+      return { verdict: 'other', reason: 'In another name' };
     },
   };
   expect(await pass(late)).toBe(0);
