@@ -7,6 +7,12 @@ import { type FilesConfig, filesConfig } from './filesConfig.ts';
 
 export { ConfigError } from './configError.ts';
 
+/** Where another house is reached, and what it knows the portal by. */
+export interface Gateway {
+  readonly url: string;
+  readonly token: string | undefined;
+}
+
 export interface Config extends FilesConfig, DatabaseConfig {
   readonly port: number;
   readonly host: string;
@@ -32,7 +38,9 @@ export interface Config extends FilesConfig, DatabaseConfig {
   readonly smsUrl: string | undefined;
   readonly smsToken: string | undefined;
   /** A gateway to the control unit of a revenue authority, which takes documents as JSON; none unless configured. */
-  readonly controlUnit: { readonly url: string; readonly token: string | undefined } | undefined;
+  readonly controlUnit: Gateway | undefined;
+  /** A gateway to a provider's check of account holders, which takes bank accounts as JSON; none unless configured. */
+  readonly bankCheck: Gateway | undefined;
   readonly peach: { readonly url: string; readonly entityId: string; readonly token: string } | undefined;
   /** An outside provider of identities that speaks OpenID Connect; none unless configured. */
   readonly oidc:
@@ -218,13 +226,14 @@ const metricsToken = (env: Env): string | undefined => {
   return value;
 };
 
-const controlUnit = (env: Env, isGuarded: boolean): Config['controlUnit'] => {
-  const url = address(env, 'UMZILA_CONTROL_UNIT_URL');
+/** A gateway of another house: its address and the token for it, as `{name}_URL` and `{name}_TOKEN`. */
+const gateway = (env: Env, name: string, isGuarded: boolean): Gateway | undefined => {
+  const url = address(env, `${name}_URL`);
   if (url === undefined) return undefined;
-  const token = env['UMZILA_CONTROL_UNIT_TOKEN'] || undefined;
-  // a unit that stands beside the portal needs neither
+  const token = env[`${name}_TOKEN`] || undefined;
+  // what stands beside the portal needs neither
   if (isGuarded && token !== undefined && url.startsWith('http://'))
-    throw new ConfigError('UMZILA_CONTROL_UNIT_URL must begin with https:// where a token goes with it.');
+    throw new ConfigError(`${name}_URL must begin with https:// where a token goes with it.`);
   return { url, token };
 };
 
@@ -299,7 +308,8 @@ export const readConfig = (env: Env): Config => {
     mailFrom: env['MAIL_FROM'] || 'Umzila <no-reply@umzila.test>',
     smsUrl: address(env, 'SMS_URL'),
     smsToken: env['SMS_TOKEN'] || undefined,
-    controlUnit: controlUnit(env, known.scheme === 'https'),
+    controlUnit: gateway(env, 'UMZILA_CONTROL_UNIT', known.scheme === 'https'),
+    bankCheck: gateway(env, 'UMZILA_BANK_CHECK', known.scheme === 'https'),
     peach: url && entityId && token ? { url: url.replace(/\/+$/, ''), entityId, token } : undefined,
     oidc: oidc(env, name),
     mapTiles: mapTiles(env),

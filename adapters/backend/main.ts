@@ -10,6 +10,8 @@ import { createApp, logToStandardError } from './app.ts';
 import { tellExpiring } from './applications/expiry.ts';
 import { tellTerms } from './applications/publishing.ts';
 import { scanPapers, sweepApplications } from './applications/upkeep.ts';
+import { bankVerificationOf } from './banking/verification.ts';
+import { verifyAccounts } from './banking/verifyAccounts.ts';
 import { expireBookings } from './booking/expireSweep.ts';
 import { createReadCopy, LOOK_MS } from './calls/readCopy.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
@@ -198,6 +200,7 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
     () => resumeOrders(db, now()),
     () => documentWaiting(db, now()),
     () => transmitDocuments(db, taxAuthorityOf(config), now()),
+    () => verifyAccounts(db, bankVerificationOf(config), config.dataKey, now()),
     () => tellLimits(db, now()),
     () => scorePictures(db),
     () =>

@@ -21,7 +21,7 @@ export const receiptSource = statusTable('receiptSource', [
 export const receiptStatus = statusTable('receiptStatus', [
   { code: 'unallocated', name: 'UNALLOCATED', label: 'unallocated', terminal: false },
   { code: 'partly allocated', name: 'PARTLY', label: 'partly allocated', terminal: false },
-  { code: 'allocated', name: 'ALLOCATED', label: 'allocated', terminal: false },
+  { code: 'allocated', name: 'ALLOCATED', label: 'allocated', terminal: false, isGood: true },
   { code: 'returned', name: 'RETURNED', label: 'returned', terminal: true },
   { code: 'reversed', name: 'REVERSED', label: 'reversed', terminal: true },
 ]);

@@ -18,8 +18,8 @@ const givingUp = {
     who: audience.administrator,
     when: ({ outstanding }: Owed) => (outstanding ?? 0) > 0,
     question: {
-      title: 'Write off what {name} still owes?',
-      text: 'The house bears what is outstanding. Nothing of it is taken from later earnings.',
+      title: 'Write off {outstanding} of {name}?',
+      text: '{holder} still owes {outstanding}. The house bears it, and nothing of it is taken from later earnings.',
     },
     fields: { reason: text('Reason', { required: 'Reason is required', max: 500, lines: 3 }) },
     done: '{name}: written off',
@@ -30,14 +30,17 @@ const givingUp = {
     who: audience.administrator,
     when: ({ givenUp }: Owed) => (givenUp ?? 0) > 0,
     question: {
-      title: 'Is {name} to owe it again?',
-      text: 'What was written off is outstanding again, and later earnings give it back.',
+      title: 'Is {name} to owe {givenUp} again?',
+      text: '{holder} owes {givenUp} again, and later earnings give it back.',
     },
     fields: { reason: text('Reason', { required: 'Reason is required', max: 500, lines: 3 }) },
     done: '{name}: owed again',
     does: 'Undoes what was written off of an advance; it is to be recovered again.',
   },
 } as const satisfies Readonly<Record<string, ActionOptions<Owed>>>;
+
+/** What is owed stands before what a screen may have no room for. */
+const { accountName, payoutId, askedUtc, amount, statusId, ...others } = payoutFields;
 
 /** The advances of a country, at `/advances`: staff see all, others the own. */
 export const advances = resource('advances', {
@@ -48,10 +51,15 @@ export const advances = resource('advances', {
   who: { create: audience.advanceAsk, update: audience.am },
   without: ['update', 'restore'],
   fields: {
-    ...payoutFields,
-    kind: status('Kind', { table: advanceKind, write: 'never', filter: true, hiddenColumn: true }),
+    accountName,
+    payoutId,
+    askedUtc,
+    amount,
     recovered: money('Recovered', { write: 'never' }),
     outstanding: money('Outstanding', { write: 'never', sort: true }),
+    statusId,
+    ...others,
+    kind: status('Kind', { table: advanceKind, write: 'never', filter: true, hiddenColumn: true }),
     givenUp: money('Written off', { write: 'never', hiddenColumn: true }),
   },
   form: [['amount', 'note']],

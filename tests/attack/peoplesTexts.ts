@@ -133,6 +133,7 @@ export const machineTexts: Readonly<Record<string, readonly string[]>> = {
     'last_four',
   ],
   audit_log: ['action', 'entity'],
+  bank_checks: ['said'],
   bank_layouts: ['headings'],
   disputes: ['status'],
   bank_lines: ['fault', 'fingerprint'],

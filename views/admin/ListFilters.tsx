@@ -5,6 +5,8 @@ import TextField from '@mui/material/TextField';
 import { useCallback } from 'react';
 import { filtersSet, type ListFilter, type ListView, type StatusWords, texts } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
+import { useAnswer } from '../hooks/useAnswer.ts';
+import { usePortal } from '../hooks/usePortal.tsx';
 import { FilterBar } from '../kit/FilterBar.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { LookupSelect } from '../kit/LookupSelect.tsx';
@@ -40,6 +42,31 @@ const ChoiceField = ({ label, value, unset, choices, onChange }: ChoiceProps) =>
     ))}
   </TextField>
 );
+
+/** Choices that the service names; until they are there, and where they do not come, any. */
+const AskedField = ({
+  label,
+  value,
+  choices,
+  onChange,
+}: Omit<FieldProps, 'filter'> & {
+  readonly label: string;
+  readonly choices: Extract<ListFilter, { kind: 'choices' }>['choices'];
+}) => {
+  const portal = usePortal();
+  const [known] = useAnswer(
+    useCallback((signal: AbortSignal) => choices(portal, { signal, quiet: true }), [portal, choices]),
+  );
+  return (
+    <ChoiceField
+      label={label}
+      value={value}
+      unset={t('Any')}
+      choices={known.kind === 'here' ? known.value : []}
+      onChange={onChange}
+    />
+  );
+};
 
 const chosenIn = (value: string): readonly string[] => (value === '' ? [] : value.split(','));
 
@@ -90,6 +117,8 @@ export const FilterField = ({ filter, value, onChange }: FieldProps) => {
   switch (filter.kind) {
     case 'lookup':
       return <LookupSelect label={label} entity={filter.entity} id={value} onChange={onChange} />;
+    case 'choices':
+      return <AskedField label={label} value={value} choices={filter.choices} onChange={onChange} />;
     case 'yesNo': {
       const { usual } = filter;
       const said = { true: t(texts.shell.yes), false: t(texts.shell.no) };

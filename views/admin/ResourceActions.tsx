@@ -15,6 +15,7 @@ import {
 } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
+import { useFormats } from '../hooks/useFormats.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { CommandConfirm } from '../kit/CommandConfirm.tsx';
@@ -26,18 +27,22 @@ import type { ResourceSlots } from './slots.ts';
 /** Characters of a button on a row; a longer one would push the columns out of sight. */
 const LONGEST_ON_ROW = 14;
 
-/** What a question may say of a record: its name, and the labels of what it points to. */
+/** What a question may say of a record: its name, its texts and amounts, and the labels of what it points to. */
 const saidOf = (
   { fields }: PlainResource,
   record: RecordValues,
   name: string,
+  money: (amount: number) => string,
 ): Readonly<Record<string, string>> => ({
   ...Object.fromEntries(
-    Object.values(fields).flatMap((field) =>
-      field.kind === 'lookup' && !Array.isArray(record[field.labelAs ?? ''])
-        ? [[field.labelAs ?? '', String(record[field.labelAs ?? ''] ?? t(field.otherwise ?? ''))] as const]
-        : [],
-    ),
+    Object.entries(fields).flatMap(([key, field]): readonly (readonly [string, string])[] => {
+      const value = record[key];
+      if (field.kind === 'money' && typeof value === 'number') return [[key, money(value)]];
+      if (field.kind === 'text' && typeof value === 'string') return [[key, value]];
+      return field.kind === 'lookup' && !Array.isArray(record[field.labelAs ?? ''])
+        ? [[field.labelAs ?? '', String(record[field.labelAs ?? ''] ?? t(field.otherwise ?? ''))]]
+        : [];
+    }),
   ),
   name,
 });
@@ -68,7 +73,8 @@ export const ResourceActions = ({
   const [asked, setAsked] = useState<string | null>(null);
   const [menu, setMenu] = useState<HTMLElement | null>(null);
   const name = resource.nameOf(record);
-  const said = saidOf(resource, record, name);
+  const { money } = useFormats();
+  const said = saidOf(resource, record, name, money);
   const offered = Object.entries(resource.actions).filter(([key, action]) => {
     const who = action.who ?? resource.who.update;
     return record.deletedUtc === null && may(claims, { who }) && resource.canDo(key, record, claims);
@@ -170,7 +176,7 @@ export const ResourceActions = ({
         <Dialog resource={resource} record={record} onChanged={() => onChanged(false)} onClose={close} />
       ) : action.fields !== undefined ? (
         <FieldsDialog
-          title={t(action.question?.title ?? action.label, { name })}
+          title={t(action.question?.title ?? action.label, said)}
           text={action.question === undefined ? undefined : t(action.question.text, said)}
           submitLabel={t(action.label)}
           fields={action.fields}
@@ -180,7 +186,7 @@ export const ResourceActions = ({
         />
       ) : (
         <CommandConfirm
-          title={t(action.question?.title ?? action.label, { name })}
+          title={t(action.question?.title ?? action.label, said)}
           submit={() => send(asked)}
           onDone={() => done(asked)}
           onClose={close}

@@ -40,7 +40,8 @@ const Lines = ({ document }: Pick<PartProps, 'document'>) => {
       tabIndex={0}
       role="region"
       aria-label={t('Lines')}
-      sx={{ overflow: 'auto', maxHeight: 320 }}
+      // of many lines the dialog would leave one to be seen
+      sx={{ overflow: 'auto', flexShrink: 0, maxHeight: { sm: 320 } }}
     >
       <Box
         component="table"

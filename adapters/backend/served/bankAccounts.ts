@@ -27,6 +27,10 @@ const { MOBILE_MONEY } = bankAccountType.code;
 const LOCAL_DIGITS = 9;
 const { REFUSED, VERIFIED } = bankAccountStatus.code;
 
+/** What a sealed number belongs to, of the bank account `b`. */
+export const belongs: Sql = sql`jsonb_build_object('country', b.country, 'holderKind', b.holder_kind, 'userId', b.user_id, 'companyId', b.company_id,
+  'storeId', b.store_id, 'bankCode', b.bank_code, 'lastFour', b.last_four)`;
+
 /** What a sealed number belongs to: moved to another row it does not open. */
 export const sealedFor = (holder: RecordValues): string =>
   ['country', 'holderKind', 'userId', 'companyId', 'storeId', 'bankCode', 'lastFour']
@@ -97,6 +101,17 @@ const isOwnPhone = async (tx: Db, { userId, accountNumber }: RecordValues): Prom
   return own !== undefined;
 };
 
+/** A verified account is the only one of its holder that is paid to; the house has several. */
+export const takesTheirPlace = (tx: Db, id: number): Promise<unknown> =>
+  tx.query(sql`
+    update bank_accounts o set for_payouts = false from bank_accounts r
+    where r.id = ${id} and r.for_payouts and o.id <> r.id and o.for_payouts and o.country = r.country and o.holder_kind <> 'house'
+      and (o.user_id, o.company_id, o.store_id) is not distinct from (r.user_id, r.company_id, r.store_id)`);
+
+/** What the bank said itself, nobody verified. */
+const byTheBank = sql`case when r.status_id = ${VERIFIED}::int and exists (
+  select from bank_checks k where k.bank_account_id = r.id and k.said = 'holder') then 'Bank' end`;
+
 const inOwnName = ({ who }: Acting): Claims => {
   if (who.actorId !== undefined) throw forbidden('This is done in one’s own name alone.');
   return who;
@@ -127,12 +142,13 @@ export const bankAccountRows = rowsOf(bankAccounts.plain, {
     number: maskedNumber(sql`r`),
     hasProof: sql`(r.proof_file_id is not null)`,
     addedBy: sql`(ad.first_name || ' ' || ad.last_name)`,
-    verifiedBy: sql`(vf.first_name || ' ' || vf.last_name)`,
+    verifiedBy: sql`coalesce(vf.first_name || ' ' || vf.last_name, ${byTheBank})`,
   },
   scope: bankAccountScope,
   uses: [],
   free: [
     'payouts.bank_account_id',
+    'bank_checks.bank_account_id',
     'funds_received.bank_account_id',
     'bank_imports.bank_account_id',
     'bank_lines.bank_account_id',
@@ -163,10 +179,7 @@ export const bankAccountRows = rowsOf(bankAccounts.plain, {
           reason: textOf(after['reason']),
         });
       if (after['statusId'] === VERIFIED && before?.['statusId'] !== VERIFIED)
-        await tx.query(sql`
-          update bank_accounts o set for_payouts = false from bank_accounts r
-          where r.id = ${after.id} and r.for_payouts and o.id <> r.id and o.for_payouts and o.country = r.country and o.holder_kind <> 'house'
-            and (o.user_id, o.company_id, o.store_id) is not distinct from (r.user_id, r.company_id, r.store_id)`);
+        await takesTheirPlace(tx, after.id);
     }
   },
   actions: {

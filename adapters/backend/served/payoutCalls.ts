@@ -19,7 +19,7 @@ import { contains } from '../lists/filters.ts';
 import { wantsXlsx, xlsxResponse } from '../lists/xlsx.ts';
 import { actingIn } from '../resources/acting.ts';
 import { type Sealer, sealerOf } from '../tokens/sealing.ts';
-import { sealedFor } from './bankAccounts.ts';
+import { belongs, sealedFor } from './bankAccounts.ts';
 import { carryOut, giveOrder, type OrderKind } from './payoutOrders.ts';
 import { isPayable, isSameHolder, mostAhead } from './payoutRules.ts';
 import { payoutAccounts } from './payouts.ts';
@@ -123,12 +123,9 @@ const makeFile = (context: Context, country: string, kind: OrderKind, ids: reado
     return { fileId: id, payments: found.length, amount: fromCents(cents) };
   });
 
-const numberOf = (sealer: Sealer, { sealed, of }: Pick<Payment, 'sealed' | 'of'>): string =>
+/** The number of a bank account, opened. */
+export const numberOf = (sealer: Sealer, { sealed, of }: Pick<Payment, 'sealed' | 'of'>): string =>
   sealer.open(sealed, sealedFor(of));
-
-/** What a sealed number belongs to, of the bank account `b`. */
-const belongs: Sql = sql`jsonb_build_object('country', b.country, 'holderKind', b.holder_kind, 'userId', b.user_id, 'companyId', b.company_id,
-  'storeId', b.store_id, 'bankCode', b.bank_code, 'lastFour', b.last_four)`;
 
 const file = async (
   context: Context,

@@ -209,7 +209,7 @@ export const documents: Catalogue = {
   documents: 'dokumente',
   'each delivery': 'elke aflewering',
   monthly: 'maandeliks',
-  'not sent yet': 'nog nie gestuur nie',
+  'Not sent yet': 'Nog nie gestuur nie',
   'on account': 'op rekening',
   open: 'oop',
   'partly paid': 'gedeeltelik betaal',

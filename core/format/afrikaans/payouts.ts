@@ -111,19 +111,19 @@ export const payouts: Catalogue = {
   'Returned by the bank': 'Deur die bank teruggestuur',
   'Show the number': 'Wys die nommer',
   'Holder kind': 'Soort houer',
-  'Is {name} to owe it again?': 'Moet {name} dit weer skuld?',
+  'Is {name} to owe {givenUp} again?': 'Moet {name} weer {givenUp} skuld?',
   'Nothing of it is still to be recovered.': 'Niks daarvan moet nog verhaal word nie.',
   'Nothing of it was given up.': 'Niks daarvan is prysgegee nie.',
   'Somebody else has to verify this: neither who wrote it down nor its holder.':
     'Iemand anders moet dit verifieer: nie wie dit neergeskryf het nie, en ook nie die houer nie.',
-  'The house bears what is outstanding. Nothing of it is taken from later earnings.':
-    'Die huis dra wat uitstaan. Niks daarvan word van latere verdienste geneem nie.',
   'Use the confirmed phone number of the user.': 'Gebruik die gebruiker se bevestigde telefoonnommer.',
   'Undo the write-off': 'Maak die afskrywing ongedaan',
   'Verified by': 'Geverifieer deur',
-  'What was written off is outstanding again, and later earnings give it back.':
-    'Wat afgeskryf is, staan weer uit, en latere verdienste gee dit terug.',
-  'Write off what {name} still owes?': 'Skryf af wat {name} nog skuld?',
+  'Write off {outstanding} of {name}?': 'Skryf {outstanding} van {name} af?',
+  '{holder} owes {givenUp} again, and later earnings give it back.':
+    '{holder} skuld weer {givenUp}, en latere verdienste gee dit terug.',
+  '{holder} still owes {outstanding}. The house bears it, and nothing of it is taken from later earnings.':
+    '{holder} skuld nog {outstanding}. Die huis dra dit, en niks daarvan word van latere verdienste geneem nie.',
   'Written off': 'Afgeskryf',
   '{name}: owed again': '{name}: weer geskuld',
   '{name}: written off': '{name}: afgeskryf',
@@ -147,6 +147,11 @@ export const payouts: Catalogue = {
   'They can no more be cancelled. The file holds whole account numbers: keep it safe.':
     'Hulle kan nie meer gekanselleer word nie. Die lêer bevat volle rekeningnommers: bewaar dit veilig.',
   'This bank account is not active.': 'Hierdie bankrekening is nie aktief nie.',
+  'A bank account has to be verified by its proof': '’n Bankrekening moet deur sy bewys geverifieer word',
+  'A bank does not say whose an account is': '’n Bank sê nie wie se rekening dit is nie',
+  'The bank refused a bank account': 'Die bank het ’n bankrekening geweier',
+  'Mobile money is not looked up.': 'Mobiele geld word nie nagegaan nie.',
+  'The account is in another name.': 'Die rekening is in ’n ander naam.',
   TymeBank: 'TymeBank',
   'Verified on': 'Geverifieer op',
   Verify: 'Verifieer',

@@ -48,6 +48,14 @@ export type ListFilter<N extends string = string> = {
   | { readonly kind: 'yesNo'; readonly usual?: boolean }
   | { readonly kind: 'day' }
   | { readonly kind: 'lookup'; readonly entity: Lookup }
+  /** A few that the service names, codes and labels; asked for once. */
+  | {
+      readonly kind: 'choices';
+      readonly choices: (
+        portal: Pick<Calls, 'call'>,
+        options: PortalCallOptions,
+      ) => Outcome<readonly (readonly [code: string, label: string])[]>;
+    }
   /** `isSeveral`: several may be chosen; they stand in the view with commas between them. */
   | { readonly kind: 'status'; readonly table: StatusWords; readonly isSeveral?: true }
 );

@@ -1,5 +1,8 @@
 // The list of funds received (RT-48): what came in, what of it is whose, and what remains.
+import { map } from 'fp-ts/Either';
+import { bankImports } from '../../contract/bankImports.ts';
 import { fundsReceived } from '../../contract/receipts.ts';
+import type { BankImports } from '../../payments/bankImports.ts';
 import { type Receipt, receiptMethod, receiptSource, receiptStatus } from '../../payments/receipts.ts';
 import { adminList } from './adminList.ts';
 
@@ -27,6 +30,15 @@ export const receiptList = adminList(fundsReceived.list)({
     { kind: 'status', name: 'status', label: 'Status', table: receiptStatus },
     { kind: 'status', name: 'method', label: 'Method', table: receiptMethod },
     { kind: 'status', name: 'source', label: 'Source', table: receiptSource },
+    {
+      kind: 'choices',
+      name: 'bankAccountId',
+      label: 'Bank account',
+      choices: async (portal, options) =>
+        map(({ bankAccounts }: BankImports) =>
+          bankAccounts.map(({ id, label }) => [String(id), label] as const),
+        )(await portal.call(bankImports.list, {}, options)),
+    },
     { kind: 'lookup', name: 'accountId', label: 'Account', entity: 'accounts' },
     { kind: 'day', name: 'from', label: 'From' },
     { kind: 'day', name: 'to', label: 'To' },

@@ -40,7 +40,7 @@ export const taxDocumentList = (at: DocumentsOf | null) => {
       { field: 'vat', label: 'VAT', kind: 'money', onCard: 'hidden' },
       { field: 'outstanding', label: 'Outstanding', kind: 'money', isSortable: true },
       { field: 'status', label: 'Status', kind: 'status', table: taxDocumentStatus },
-      { field: 'sending', label: 'Sent', kind: 'word', otherwise: 'not sent yet', onCard: 'hidden' },
+      { field: 'sending', label: 'Sent', kind: 'word', otherwise: 'Not sent yet', onCard: 'hidden' },
     ],
     filters: [
       { kind: 'status', name: 'series', label: 'Kind', table: documentSeries },

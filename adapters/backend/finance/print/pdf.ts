@@ -32,7 +32,13 @@ type Weight = keyof typeof files;
 /** A face of a document, which the library keeps to itself; `font` is what was read of its file. */
 interface Face {
   readonly font: Buffer;
-  layoutRun(text: string, features?: object): unknown;
+  layoutRun(text: string, features?: object): Run;
+}
+/** The letters of a text as they are drawn, and how wide they are together. */
+interface Run {
+  readonly glyphs: readonly unknown[];
+  readonly positions: readonly unknown[];
+  readonly advanceWidth: number;
 }
 const faceOf = (doc: Doc): Face => Reflect.get(doc, '_font');
 
@@ -49,20 +55,33 @@ const takeFaces = (doc: Doc): void => {
   }
 };
 
-const off = (...features: readonly string[]) => Object.fromEntries(features.map((name) => [name, false]));
-const unkerned = off('kern');
-/** Of plain letters nothing is put together or exchanged either: to look for that takes most of the time of a long statement. */
-const asTyped = off('kern', 'calt', 'ccmp', 'clig', 'liga', 'locl', 'mark', 'mkmk', 'rclt', 'rlig');
+const unkerned = { kern: false };
 
 /**
  * The face draws a point or comma under the arm of a 7, so that 567.89 reads as 56789: words with figures are set without kerning. An option
- * of the text would do it too, and turn the library's cache of words off, which triples the time of a long statement.
+ * of the text would do it too, and turn the library's cache of words off, which triples the time of a long statement. Of plain letters nothing is
+ * put together or exchanged either, so such a word is its letters side by side, and each of them is laid out once.
  */
 const spaceFigures = (face: Face): void => {
   const run = face.layoutRun.bind(face);
-  const featuresOf = (text: string): object | undefined =>
-    !/\d/.test(text) ? undefined : /^[ -~]*$/.test(text) ? asTyped : unkerned;
-  face.layoutRun = (text, features) => run(text, features ?? featuresOf(text));
+  const letters = new Map<string, Run>();
+  const letter = (text: string): Run => {
+    const known = letters.get(text) ?? run(text, unkerned);
+    letters.set(text, known);
+    return known;
+  };
+  const sideBySide = (text: string): Run => {
+    const runs = Array.from(text, letter);
+    return {
+      glyphs: runs.flatMap(({ glyphs }) => glyphs),
+      positions: runs.flatMap(({ positions }) => positions),
+      advanceWidth: runs.reduce((sum, { advanceWidth }) => sum + advanceWidth, 0),
+    };
+  };
+  face.layoutRun = (text, features) => {
+    if (features !== undefined || !/\d/.test(text)) return run(text, features);
+    return /^[ -~]*$/.test(text) ? sideBySide(text) : run(text, unkerned);
+  };
 };
 
 export interface Print {

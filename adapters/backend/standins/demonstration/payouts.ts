@@ -53,6 +53,9 @@ const write = async (tx: Db, now: Date, place: Place): Promise<number> => {
       ${sealer.seal(number, belongs(place))}, ${number.slice(-4)}, ${accountPrint(sealer, country, code, number)},
       ${branch === '' ? 'mobile money' : kind === 'driver' ? 'savings' : 'cheque'}, ${status}::int, ${reason ?? null},
       ${status === VERIFIED ? at : null}::timestamptz, ${APPROVES}, ${at}) returning id`);
+  if (status === UNVERIFIED)
+    await tx.query(sql`
+      insert into bank_checks (bank_account_id, attempts, next_utc, said, said_utc) values (${row.id}, 1, ${at}, 'unknown', ${at})`);
   return row.id;
 };
 
@@ -197,6 +200,7 @@ export const tellPayouts = async (tx: Db, now: Date): Promise<void> => {
           number: code === 'ke-mpesa' ? `254${digits.slice(-9)}` : digits,
           status: at === payees.length - 1 ? UNVERIFIED : VERIFIED,
           daysAgo: 90 - at,
+          ...(at === payees.length - 1 ? { reason: 'The bank does not say whose it is' } : {}),
         }),
       );
     }

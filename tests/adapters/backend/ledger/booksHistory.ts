@@ -4,17 +4,14 @@ import fc from 'fast-check';
 import { documentWaiting, runInvoices } from '../../../../adapters/backend/finance/invoiceRuns.ts';
 import {
   accountBooks,
-  advances,
   type Claims,
   disputes,
   fundsReceived,
   ledger,
-  payoutStatus,
   settlements,
-  withdrawalCalls,
-  withdrawals,
 } from '../../../../core/index.ts';
 import { contract, type Shop, sql } from '../shop.ts';
+import { payoutActs } from './booksPayouts.ts';
 import { openStage, type Scene } from './booksStage.ts';
 
 const cca2 = 'ZA';
@@ -51,8 +48,9 @@ export const deeds = [
     'come back',
     'advance',
     'give up',
+    'week',
   ],
-  ...['vat', 'document', 'drive', 'call off', 'twice'],
+  ...['vat', 'document', 'drive', 'drive', 'call off', 'twice', 'retype'],
 ] as const;
 
 /** One deed: what, between which accounts, how much, how often, and one way or the other. */
@@ -74,8 +72,8 @@ export interface Books {
 
 /** Opens the books; a receipt has `bulk` times the parts that are drawn. */
 export const openBooks = async (shop: Shop, bulk = 1): Promise<Books> => {
-  const { manager, second, boss, driver, bank, renew, today, now, at, newest, cardPays, payouts, begin } =
-    await openStage(shop);
+  const stage = await openStage(shop);
+  const { manager, boss, driver, bank, today, now, at, newest, cardPays, begin } = stage;
   const acts: Readonly<Record<Deed['what'], (scene: Scene, deed: Deed) => Promise<unknown>>> = {
     receive: async ({ accounts, receipts }, { from, cents, times, isFirst }) => {
       const parts = times * bulk;
@@ -85,6 +83,7 @@ export const openBooks = async (shop: Shop, bulk = 1): Promise<Books> => {
         amount,
         method: 'EFT',
         payer: 'Law',
+        bankAccountId: bank.ofHouse,
         confirmDuplicate: true,
       } as const;
       const { id } = await shop.ok(fundsReceived.create, manager, { params, body });
@@ -112,16 +111,32 @@ export const openBooks = async (shop: Shop, bulk = 1): Promise<Books> => {
         ? shop.send(fundsReceived.giveBack, manager, change)
         : shop.send(fundsReceived.reverse, manager, change);
     },
+    retype: async ({ receipts }, { cents, isFirst }) => {
+      const id = receipts.at(-1) ?? 999_999_999;
+      const { body } = await shop.send(fundsReceived.get, manager, at(id));
+      const booked = isFirst ? { amount: cents / 100 } : { bankAccountId: bank.ofHouse };
+      return shop.send(fundsReceived.update, manager, {
+        ...at(id),
+        body: { xmin: body.xmin, note: 'Typed anew', ...booked },
+      });
+    },
     transfer: ({ accounts }, { from, to, cents }) =>
       shop.send(accountBooks.transfer, manager, {
         ...at(accounts[from] ?? 0),
         body: { toAccountId: accounts[to] ?? 0, amount: cents / 100, reason: 'Moved' },
       }),
-    'write off': ({ accounts }, { from, cents }) =>
-      shop.send(accountBooks.writeOff, manager, {
-        ...at(accounts[from] ?? 0),
-        body: { amount: cents / 100, reason: 'Gone' },
-      }),
+    'write off': async ({ accounts }, { from, cents, isFirst }) => {
+      // whoever owes most in all the books, or somebody who may owe nothing
+      const owes = await shop.db.maybeOne<{ id: number; cents: number }>(sql`
+        select id, -balance_cents as cents from accounts where kind = 'customer' and balance_cents < 0 order by balance_cents limit 1`);
+      return shop.send(accountBooks.writeOff, manager, {
+        ...at((isFirst ? owes?.id : accounts[from]) ?? 0),
+        body: {
+          amount: (isFirst ? Math.min(cents, owes?.cents ?? cents) : cents) / 100,
+          reason: 'Gone',
+        },
+      });
+    },
     undo: async (_, { from }) =>
       shop.send(ledger.reverse, boss, {
         ...at(await newest(['transfer', 'write-off', 'vat-payment', 'transfer'][from] ?? '')),
@@ -185,65 +200,7 @@ export const openBooks = async (shop: Shop, bulk = 1): Promise<Books> => {
       const disputeId = books.disputes.find(({ status }) => status === 'open')?.id ?? 999_999_999;
       return shop.send(disputes.close, manager, { params: { cca2, disputeId }, body: { isWon: isFirst } });
     },
-    ask: async ({ accounts }, { cents, times }) => {
-      const body = { accountId: accounts[2], bankAccountId: bank.ofHolder, amount: 50 + cents / 1_000 };
-      for (let nth = 0; nth < times; nth += 1) {
-        const { status } = await shop.send(withdrawals.calls.create, manager, {
-          params,
-          body: { ...body, amount: Math.round(body.amount * 100) / 100 },
-        });
-        if (status !== 200) return;
-      }
-    },
-    approve: async () =>
-      shop.send(withdrawalCalls.approve, second, {
-        params,
-        body: { ids: await payouts(payoutStatus.code.REQUESTED) },
-      }),
-    complete: async () =>
-      shop.send(withdrawalCalls.complete, second, {
-        params,
-        body: { ids: await payouts(payoutStatus.code.APPROVED), paidOn: today() },
-      }),
-    cancel: async (_, { isFirst }) => {
-      const ids = await payouts(payoutStatus.code[isFirst ? 'REQUESTED' : 'APPROVED']);
-      return shop.send(withdrawalCalls.cancel, second, { params, body: { ids } });
-    },
-    'come back': async () => {
-      const [id = 999_999_999] = await payouts(payoutStatus.code.PAID);
-      const { status } = await shop.send(withdrawals.actionCalls.return, second, {
-        ...at(id),
-        body: { reason: 'Closed' },
-      });
-      if (status === 200) await renew();
-    },
-    advance: async (_, { cents }) => {
-      const payee = await shop.db.maybeOne<{ id: number }>(
-        sql`select id from accounts where kind = 'payee' and user_id = ${driver.who.id}`,
-      );
-      const made = await shop.send(advances.calls.create, manager, {
-        params,
-        body: {
-          accountId: payee?.id ?? 0,
-          bankAccountId: bank.ofDriver,
-          amount: 50 + Math.floor(cents / 1_000),
-        },
-      });
-      if (made.status !== 200) return;
-      await shop.send(advances.actionCalls.approve, second, { ...at(made.body.id), body: {} });
-      await shop.send(advances.actionCalls.complete, second, {
-        ...at(made.body.id),
-        body: { paidOn: today() },
-      });
-    },
-    'give up': async (_, { isFirst }) => {
-      const { data } = await shop.ok(advances.calls.list, boss, { params });
-      const owed = data.filter(({ outstanding, givenUp }) =>
-        isFirst ? (outstanding ?? 0) > 0 : (givenUp ?? 0) > 0,
-      );
-      const action = advances.actionCalls[isFirst ? 'writeOff' : 'oweAgain'];
-      return shop.send(action, boss, { ...at(owed[0]?.id ?? 999_999_999), body: { reason: 'Gone' } });
-    },
+    ...payoutActs(shop, stage),
     vat: (_, { cents }) =>
       shop.send(ledger.payVat, boss, { params, body: { amount: cents / 100, reference: 'VAT201' } }),
     document: async () => {
@@ -269,6 +226,7 @@ export const openBooks = async (shop: Shop, bulk = 1): Promise<Books> => {
         amount: cents / 100,
         method: 'EFT',
         payer: 'Twice',
+        bankAccountId: bank.ofHouse,
         confirmDuplicate: true,
       } as const;
       const idempotencyKey = crypto.randomUUID();

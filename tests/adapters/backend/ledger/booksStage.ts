@@ -8,7 +8,7 @@ import { contract, type Shop, sql } from '../shop.ts';
 const cca2 = 'ZA';
 const params = { cca2 };
 const DAY = 86_400_000;
-const { workflow, jobworkflow } = contract;
+const { workflow, jobworkflow, transactions } = contract;
 
 /** Sets the stage once; sales are documented from then on. */
 export const openStage = async (shop: Shop) => {
@@ -19,7 +19,7 @@ export const openStage = async (shop: Shop) => {
   const holder = await shop.person();
   const driver = await shop.driver();
   let numbers = 100_000_000;
-  const bankOf = async (who: Claims, holderKind: 'customer' | 'driver'): Promise<number> => {
+  const bankOf = async (who: Claims | null, holderKind: 'customer' | 'driver' | 'house'): Promise<number> => {
     numbers += 1;
     shop.clock.now -= 3 * DAY;
     const { id } = await shop.ok(bankAccounts.calls.create, manager, {
@@ -27,7 +27,7 @@ export const openStage = async (shop: Shop) => {
       body: {
         holderName: 'N Dlamini',
         holderKind,
-        userId: who.id,
+        userId: who?.id ?? null,
         bankCode: 'za-fnb',
         accountNumber: `62${numbers}`,
         accountType: 'cheque',
@@ -38,10 +38,15 @@ export const openStage = async (shop: Shop) => {
     shop.clock.now += 3 * DAY;
     return id;
   };
-  const bank = { ofHolder: await bankOf(holder, 'customer'), ofDriver: await bankOf(driver.who, 'driver') };
-  /** Where the bank sent money back, the bank account is no longer verified. */
+  const bank = {
+    ofHolder: await bankOf(holder, 'customer'),
+    ofDriver: await bankOf(driver.who, 'driver'),
+    ofHouse: await bankOf(null, 'house'),
+  };
+  /** Where the bank sent money back, the bank account is no longer verified; it is of the holder or of the driver. */
   const renew = async (): Promise<void> => {
     bank.ofHolder = await bankOf(holder, 'customer');
+    bank.ofDriver = await bankOf(driver.who, 'driver');
   };
 
   const today = (): string => new Date(shop.clock.now).toISOString().slice(0, 10);
@@ -108,10 +113,23 @@ export const openStage = async (shop: Shop) => {
       await shop.fund(await shop.person(), 0, 'Postpay', 2_000_000),
     ] as const;
     await cardPays(accounts[0], 50_000);
-    return { accounts, sales: [await sold(prepay), await sold(postpay)], receipts: [] as number[] };
+    const sales = [await sold(prepay), await sold(postpay)] as const;
+    // earns enough for something to be paid ahead
+    await shop.ok(transactions.createJobItem, manager, {
+      params,
+      body: {
+        transactionItemType: 'job',
+        jobId: sales[0].jobId,
+        amount: 400,
+        description: 'Night',
+        isCredit: true,
+      },
+    });
+    return { accounts, sales, receipts: [] as number[] };
   };
   return { manager, second, boss, driver, bank, renew, today, now, at, newest, cardPays, payouts, begin };
 };
 
+export type Stage = Awaited<ReturnType<typeof openStage>>;
 /** The accounts, sales and receipts of one history. */
-export type Scene = Awaited<ReturnType<Awaited<ReturnType<typeof openStage>>['begin']>>;
+export type Scene = Awaited<ReturnType<Stage['begin']>>;
