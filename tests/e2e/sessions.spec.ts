@@ -227,29 +227,6 @@ test.describe('without a line', () => {
   });
 });
 
-test.describe('a deployment while the page is open', () => {
-  test('heals by exactly one reload, then says in words that code is missing', async ({ browser }) => {
-    const page = await signedIn(browser, 'administrator');
-    await page.goto('/profile');
-    await live(page);
-    let loads = 0;
-    page.on('load', () => {
-      loads += 1;
-    });
-    await page
-      .context()
-      .route(/\/assets\/(Jobs|jobs)-/i, (route) => route.fulfill({ status: 404, body: '' }));
-    await page
-      .getByRole('navigation', { name: 'Portal' })
-      .getByRole('link', { name: 'Jobs', exact: true })
-      .click();
-    await expect(page.getByRole('heading', { name: 'This screen is not here yet' })).toBeVisible({
-      timeout: 60_000,
-    });
-    expect(loads).toBe(1);
-  });
-});
-
 test.describe('the shell by hand', () => {
   test('keys lead where the table says, and the table is shown by ?', async ({ browser }) => {
     const page = await signedIn(browser, 'administrator');
