@@ -65,5 +65,6 @@ export const advances = resource('advances', {
   form: [['amount', 'note']],
   deletion: { kind: 'none' },
   actions: { ...payoutActions, ...givingUp },
+  standing: 'This advance is {status}.',
   empty: { title: 'No advances yet', text: 'Advances are paid to partners and drivers.' },
 });

@@ -179,6 +179,8 @@ export interface Definition<F extends FieldTable, A, W extends Verb> {
     readonly entity?: Lookup;
   };
   readonly actions?: A;
+  /** Why an action cannot be done as the record stands, `{status}` in it; a general word where it says nothing. */
+  readonly standing?: string;
   /** Shown where there is nothing at all. */
   readonly empty: { readonly title: string; readonly text: string };
   /** Pages of other sizes than the usual ones (LST-13). */

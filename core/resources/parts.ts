@@ -50,6 +50,8 @@ export interface ResourceParts {
   readonly actions: ActionTable;
   /** Shown where there is nothing at all. */
   readonly empty: { readonly title: string; readonly text: string };
+  /** Why an action cannot be done as the record stands, `{status}` in it. */
+  readonly standing: string | null;
   /** The query name that tells its list and its single record from another call at the same address; null for most. */
   readonly apart: string | null;
   /** Whose child it is; null for most. */

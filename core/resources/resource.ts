@@ -136,6 +136,7 @@ export const resource = <
     effects: definition.effects ?? [],
     actions: definition.actions ?? {},
     empty: definition.empty,
+    standing: definition.standing ?? null,
     apart: definition.apart ?? null,
     parent: parent ?? null,
     base: definition.base ?? null,

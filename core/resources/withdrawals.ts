@@ -15,6 +15,7 @@ export const withdrawals = resource('withdrawals', {
   form: [['amount', 'note']],
   deletion: { kind: 'none' },
   actions: payoutActions,
+  standing: 'This withdrawal is {status}.',
   empty: {
     title: 'No withdrawals yet',
     text: 'Money that is asked for stands here until the bank has paid it.',

@@ -133,7 +133,7 @@ test.describe('money', () => {
     await expect(dialog.getByText('Transaction cannot be undone!')).toBeVisible();
     await expectNoAxeFindings(page);
     await picture(page, 'adjustment-confirm');
-    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await dialog.getByRole('button', { name: 'Yes' }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('region', { name: 'Booked on this job' })).toContainText('Waited an hour');
   });

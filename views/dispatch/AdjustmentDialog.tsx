@@ -1,7 +1,6 @@
-// Debit or credit on a delivery or a job, in two steps: the amount, then the question whether it is really meant
-// (DEL-30..32). The rules and their texts are the core's.
+// Debit or credit on a delivery or a job, in two steps: the amount, then the question whether it is really meant (DEL-30..32); No leads back to
+// the amount. The rules and their texts are the core's.
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
@@ -86,20 +85,14 @@ export const AdjustmentDialog = ({
     <FormDialog
       title={t('Debit and credit adjustment')}
       width="xs"
-      onClose={onClose}
+      onClose={isConfirming ? () => setConfirming(false) : onClose}
       onSubmit={next}
-      submitLabel={isConfirming ? t('Confirm') : t(texts.wizard.next)}
+      submitLabel={t(isConfirming ? texts.shell.yes : texts.wizard.next)}
+      {...(isConfirming ? { closeLabel: t(texts.shell.no) } : {})}
       danger={isConfirming}
       busy={command.running}
       disabled={check.blocked !== null}
       refusal={command.refusal}
-      aside={
-        isConfirming ? (
-          <Button onClick={() => setConfirming(false)} disabled={command.running}>
-            {t(texts.wizard.back)}
-          </Button>
-        ) : null
-      }
     >
       <Facts facts={facts} />
       {isConfirming ? (

@@ -240,7 +240,14 @@ export const allocate = async (
   const open = await tx.query<{ id: number }>(sql`
     select id from accounts where id = any(${ids}::bigint[]) and country = ${row.country} and kind = 'customer' and is_active
     order by id for update`);
-  if (open.length < ids.length) throw invalid({ accountId: 'Unknown here.' });
+  if (open.length < ids.length) {
+    const abroad = await tx.maybeOne<{ currency: string }>(sql`
+      select c.currency from accounts a join countries c on c.cca2 = a.country join countries here on here.cca2 = ${row.country}
+      where a.id = any(${ids}::bigint[]) and a.kind = 'customer' and c.currency <> here.currency order by a.id limit 1`);
+    throw invalid({
+      accountId: abroad === undefined ? 'Unknown here.' : `The account is kept in ${abroad.currency}.`,
+    });
+  }
   for (const part of [...parts].sort((a, b) => a.accountId - b.accountId))
     await movePart(tx, row, part, null, by, at);
 };

@@ -1,6 +1,6 @@
 // What serves the actions of a resource: the record is locked, what the dialog asked for is judged with the texts of its fields, and what the
 // action answers is written like every other change.
-import { type DeedOutcome, fieldFaultsOf, type RecordValues } from '../../../core/index.ts';
+import { type DeedOutcome, fieldFaultsOf, fill, type RecordValues } from '../../../core/index.ts';
 import { type Implementation, implement, signedIn } from '../calls/handler.ts';
 import type { Db } from '../db/db.ts';
 import { checkVersion, conflict, invalid, notFound, Problem } from '../http/problem.ts';
@@ -9,6 +9,16 @@ import { blankVersions } from './blank.ts';
 import { type Changed, finish, lockedOne, writeRecords } from './change.ts';
 import { kept } from './preview.ts';
 import { type Rows, shownTo } from './rows.ts';
+
+/** Why an action cannot be done now: by where the record stands, where it has a status. */
+const cannotNow = ({ resource }: Rows, record: RecordValues): string => {
+  const [noun] = resource.noun;
+  const { statusId: field } = resource.fields;
+  const code = record['statusId'];
+  return resource.standing !== null && field?.kind === 'status' && typeof code === 'number'
+    ? fill(resource.standing, { status: field.table.label(code) })
+    : `This cannot be done to this ${noun} now.`;
+};
 
 /** Does an action to one record, in the caller's transaction. @throws 404, 409 where it cannot be done to the record as it stands, 422 */
 export const act = async (
@@ -28,10 +38,7 @@ export const act = async (
     shownTo(rows, acting.who)(before),
   );
   if (rows.resource.canDo(action, before) === false)
-    throw conflict(
-      `This cannot be done to this ${rows.resource.noun[0]} now.`,
-      shownTo(rows, acting.who)(before),
-    );
+    throw conflict(cannotNow(rows, before), shownTo(rows, acting.who)(before));
   const faults = fieldFaultsOf(options?.fields ?? {}, asked, acting.country);
   if (Object.keys(faults).length > 0) throw invalid(faults);
   const values = await does(tx, acting, before, asked);

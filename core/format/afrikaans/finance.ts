@@ -188,6 +188,7 @@ export const finance: Catalogue = {
   'Type what came in at the bank, then allocate it.': 'Tik wat by die bank ingekom het, en wys dit dan toe.',
   Unallocate: 'Maak los',
   'Unallocated is what remains of receipts': 'Ontoegewys is wat van ontvangste oorbly',
+  'The account is kept in {currency}.': 'Die rekening word in {currency} gehou.',
   'Unknown here.': 'Onbekend hier.',
   Use: 'Gebruik',
   VAT: 'BTW',

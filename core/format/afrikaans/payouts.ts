@@ -104,6 +104,8 @@ export const payouts: Catalogue = {
   'Proof of the account': 'Bewys van die rekening',
   'Put {counted} into a file for the bank?': 'Sit {counted} in ’n lêer vir die bank?',
   Recovered: 'Verhaal',
+  'This advance is {status}.': 'Hierdie voorskot is {status}.',
+  'This withdrawal is {status}.': 'Hierdie onttrekking is {status}.',
   'Recovered of advances': 'Van voorskotte verhaal',
   Refuse: 'Weier',
   'Refuse the account of {name}?': 'Weier die rekening van {name}?',

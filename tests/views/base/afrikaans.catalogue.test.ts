@@ -94,6 +94,7 @@ const resourceTexts = ({
   fields,
   deletion,
   empty,
+  standing,
   actions,
   effects,
 }: core.PlainResource): readonly string[] => {
@@ -104,6 +105,7 @@ const resourceTexts = ({
     'text' in deletion ? deletion.text : '',
     empty.title,
     empty.text,
+    standing ?? '',
     ...Object.values(actions).flatMap(({ label, question, done, fields: asked }) => [
       label,
       done,

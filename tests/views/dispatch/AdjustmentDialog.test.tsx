@@ -44,7 +44,7 @@ it('[VAL-27] [VAL-30] asks for an amount and a reason, each under its field, and
     'Amount excl is required',
     'Reason is required',
   ]);
-  expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Yes' })).toBeNull();
 });
 
 it.each(['0', '-5'])('[VAL-28] [VAL-29] %s is no amount', (amount) => {
@@ -53,7 +53,7 @@ it.each(['0', '-5'])('[VAL-28] [VAL-29] %s is no amount', (amount) => {
   type('Reason', 'Waited');
   press('Next');
   expect(faultOf('Amount excl')).toBe('Amount excl cannot be less than 0');
-  expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Yes' })).toBeNull();
 });
 
 it.each([
@@ -68,7 +68,7 @@ it.each([
   type('Amount excl', '100');
   expect(faultOf('Amount excl')).toBeUndefined();
   press('Next');
-  press('Confirm');
+  press('Yes');
   expect(submit).toHaveBeenCalledWith({ amount: 100, description: 'Waited', isCredit: false });
 });
 

@@ -117,7 +117,7 @@ const actions: readonly BoardAction[] = [
       await user.type(dialog.getByLabelText(/Reason/), 'Waited an hour');
       await user.click(dialog.getByText('Next'));
     },
-    submit: 'Confirm',
+    submit: 'Yes',
     keeps: (dialog) => expect(dialog.getByText('Waited an hour')).toBeDefined(),
   },
   {

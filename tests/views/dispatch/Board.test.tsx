@@ -243,7 +243,7 @@ describe('the dispatch board', { timeout: 240_000 }, () => {
     await user.type(within(dialog).getByLabelText(/Reason/), 'Waited an hour');
     await user.click(within(dialog).getByRole('button', { name: 'Next' }));
     expect(within(dialog).getByText('Transaction cannot be undone!')).toBeDefined();
-    await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Yes' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
     const items = await portal.world.ok(contract.transactions.jobItems, administrator, {
       params: { cca2: 'ZA', jobId: job.id },
@@ -270,7 +270,7 @@ describe('the dispatch board', { timeout: 240_000 }, () => {
     await user.type(within(dialog).getByLabelText(/Reason/), 'Too late');
     await user.click(within(dialog).getByRole('button', { name: 'Next' }));
     await portal.world.db.query(sql`update jobs set country = 'KE' where id = ${job.id}`);
-    await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Yes' }));
     await waitFor(() => expect(portal.page?.address()).toBe('/404'), patience);
     expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' }, patience)).toBeDefined();
     await portal.world.db.query(sql`update jobs set country = 'ZA' where id = ${job.id}`);

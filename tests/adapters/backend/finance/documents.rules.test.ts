@@ -94,7 +94,7 @@ describe('an allocation', () => {
     expect(await red()).toEqual([]);
   });
 
-  test('F-83: is refused by a closed account and taken by one on hold', async () => {
+  test('F-83: is refused by a closed account and one of another currency, and taken by one on hold', async () => {
     const [held, closed] = [await shop.fund(await shop.person(), 0), await shop.fund(await shop.person(), 0)];
     const { xmin } = await shop.ok(accountBooks.get, manager, at(held));
     await shop.ok(accountBooks.hold, manager, { ...at(held), body: { xmin, reason: 'Asked' } });
@@ -105,6 +105,12 @@ describe('an allocation', () => {
     });
     expect((await allocate(id, [{ accountId: held, amount: 10 }])).status).toBe(200);
     expect(await balance(held)).toBe(10);
+    const { id: kenyan } = await shop.db.one<{ id: number }>(sql`
+      insert into accounts (country, name, user_id, account_type) values ('KE', 'Savanna', ${manager.id}, 'Postpay') returning id`);
+    const { id: other } = await received(10);
+    expect((await allocate(other, [{ accountId: kenyan, amount: 10 }])).body.errors).toEqual({
+      accountId: ['The account is kept in KES.'],
+    });
   });
 
   test('sent twice with one key, at once too, acts once and is answered alike', async () => {

@@ -161,7 +161,7 @@ describe('a withdrawal', () => {
     });
     expect(await balance(of.accountId)).toBe(300);
     expect((await act('approve', manager, body.id)).body.message).toBe('Somebody else has to approve this.');
-    expect((await act('complete', second, body.id, paid)).status).toBe(409);
+    expect((await act('complete', second, body.id, paid)).body.message).toBe('This withdrawal is requested.');
     expect((await act('approve', second, body.id)).body).toMatchObject({ statusId: APPROVED });
     expect((await act('complete', manager, body.id, paid)).status).toBe(403);
     expect((await act('complete', second, body.id, { paidOn: '2026-11-21' })).status).toBe(422);
@@ -169,7 +169,10 @@ describe('a withdrawal', () => {
       statusId: PAID,
       paidOn: '2026-11-20',
     });
-    expect((await act('complete', second, body.id, paid)).status).toBe(409);
+    expect(await act('complete', second, body.id, paid)).toMatchObject({
+      status: 409,
+      body: { message: 'This withdrawal is paid.', current: { statusId: PAID } },
+    });
     expect(await balance(of.accountId)).toBe(300);
     expect(await red()).toEqual([]);
     const back = await act('return', second, body.id, { reason: 'Account closed' });
