@@ -34,8 +34,8 @@ export interface IntroductionProps {
 const DAYS_OF_YEAR = 365.25;
 /** Days, or years where they are whole ones. */
 const spanOf = (days: number): string => {
-  const years = Math.floor(days / DAYS_OF_YEAR);
-  return years > 1 && days - years * DAYS_OF_YEAR < 1
+  const years = Math.round(days / DAYS_OF_YEAR);
+  return years > 1 && Math.abs(days - years * DAYS_OF_YEAR) < 1
     ? t('{years} years', { years })
     : t('{days} days', { days });
 };

@@ -135,6 +135,7 @@ it('{A-24} starting over asks first, and then nothing is left of the draft', asy
   expect((await mine(who))?.papers.find(({ type }) => type === 'registration')?.given).toHaveLength(1);
   await user.click(await screen.findByRole('button', { name: 'Start over' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes' }));
+  await screen.findByText(/Everything else is kept while you work with us and 5 years longer\.$/);
   await user.click(await screen.findByRole('button', { name: 'Start' }));
   expect((await field(/Company name/)).value).toBe('');
   expect((await mine(who))?.papers.find(({ type }) => type === 'registration')?.given).toEqual([]);
