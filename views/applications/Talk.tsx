@@ -6,7 +6,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, Fragment, useState } from 'react';
 import {
   type AnyField,
   type ApplicationFile,
@@ -20,6 +20,7 @@ import { marked, t } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
+import { LookupName } from '../kit/LookupName.tsx';
 import { Panel } from '../kit/Panel.tsx';
 import { When } from '../kit/When.tsx';
 import { capitalised } from '../kit/words.ts';
@@ -55,25 +56,35 @@ interface Entry {
   readonly text: string;
   readonly kind: 'internal' | 'said' | 'done';
   readonly comment?: ApplicationFile['comments'][number];
+  readonly detail?: unknown;
 }
 
-/** A value as people read it; the number of a record says nothing to them. */
-const words = (field: AnyField, value: unknown): string => {
+/** A value as people read it: of a record its name, not its number. */
+const Told = ({ field, value }: { readonly field: AnyField; readonly value: unknown }) => {
   if (isEmpty(value)) return '–';
   if (field.kind === 'status') return capitalised(t(field.table.label(value as string | number)));
-  if (field.kind === 'lookup') return t('another value');
+  if (field.kind === 'lookup')
+    return [value].flat().map((id, at) => (
+      <Fragment key={String(id)}>
+        {at === 0 ? '' : ', '}
+        <LookupName entity={field.entity} id={String(id)} />
+      </Fragment>
+    ));
   return typeof value === 'string' || typeof value === 'number' ? String(value) : t('another value');
 };
 
 /** What was mended: each field with what stood there and what stands there now. */
-const correctionsIn = (file: ApplicationFile, detail: unknown): readonly string[] => {
+const Corrections = ({ file, detail }: { readonly file: ApplicationFile; readonly detail: unknown }) => {
   const fields = isRecord(detail) && isRecord(detail['fields']) ? detail['fields'] : {};
   const named = correctableFields(file.type as ApplicationType, file.country);
-  return Object.entries(fields).flatMap(([name, change]) => {
+  return Object.entries(fields).map(([name, change]) => {
     const field = named[name];
-    return field === undefined || !isRecord(change)
-      ? []
-      : [`${t(field.label)}: ${words(field, change['from'])} → ${words(field, change['to'])}`];
+    return field === undefined || !isRecord(change) ? null : (
+      <Typography key={name} sx={{ overflowWrap: 'anywhere' }}>
+        {t(field.label)}: <Told field={field} value={change['from']} /> →{' '}
+        <Told field={field} value={change['to']} />
+      </Typography>
+    );
   });
 };
 
@@ -94,19 +105,21 @@ const entriesOf = (file: ApplicationFile): readonly Entry[] =>
         key: `e${id}`,
         at,
         by,
-        text: [t(deeds[action] ?? action), ...correctionsIn(file, detail)].join('\n'),
+        text: t(deeds[action] ?? action),
         kind: 'done',
+        ...(action === 'correct' ? { detail } : {}),
       }),
     ),
   ]
     .sort((one, other) => other.at.localeCompare(one.at))
     // the same done again by the same person, with nothing between: the newest stands for all
     .filter(
-      ({ kind, by, text }, at, all) =>
+      ({ kind, by, text, detail }, at, all) =>
         kind !== 'done' ||
         all[at - 1]?.kind !== 'done' ||
         all[at - 1]?.by !== by ||
-        all[at - 1]?.text !== text,
+        all[at - 1]?.text !== text ||
+        JSON.stringify(all[at - 1]?.detail) !== JSON.stringify(detail),
     );
 
 const Say = ({ file, onChanged }: TalkProps) => {
@@ -174,7 +187,7 @@ export const Talk = ({ file, onChanged }: TalkProps) => (
     <Stack sx={{ gap: 4 }}>
       <Say file={file} onChanged={onChanged} />
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
-        {entriesOf(file).map(({ key, at, by, text, kind, comment }) => (
+        {entriesOf(file).map(({ key, at, by, text, kind, comment, detail }) => (
           <Box
             component="li"
             key={key}
@@ -190,6 +203,7 @@ export const Talk = ({ file, onChanged }: TalkProps) => (
               {kind === 'internal' ? ` · ${t('For colleagues only')}` : ''}
             </Typography>
             <Typography sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>{text}</Typography>
+            <Corrections file={file} detail={detail} />
             {comment === undefined ? null : (
               <AnswerComment file={file} comment={comment} onChanged={onChanged} />
             )}

@@ -3,6 +3,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { sql } from '../../../adapters/backend/db/db.ts';
 import { adminContract, type Claims } from '../../../core/index.ts';
 import { acceptAll, apply, pdf } from '../../adapters/backend/applications/people.ts';
 import { createWorld, type World } from '../../adapters/backend/world.ts';
@@ -126,9 +127,17 @@ it('a detail is mended in a dialog, and the history says what stood there before
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(/Where else do you drive\?: Cape Town → Paarl/)).toBeDefined();
   expect(screen.queryByRole('dialog')).toBeNull();
+  const [coast, inland] = await world.db.query<{ id: number }>(
+    sql`insert into territories (country, name) values ('ZA', 'Coast'), ('ZA', 'Inland') returning id`,
+  );
+  await portal.call(applicationReview.correct, {
+    params: { id },
+    body: { fields: { territoryIds: [coast?.id, inland?.id] } },
+  });
   await acceptAll(world, staff, id);
   await open(`/partner-applications/edit/${id}`, staff);
   const [approve] = await screen.findAllByRole('button', { name: 'Approve: Mended Couriers' }, firstLoad);
+  expect(await screen.findByText(/^Territories where you drive: .* → Coast, Inland$/)).toBeDefined();
   await user.click(approve as HTMLElement);
   expect(await screen.findByText(/Mended Couriers becomes a partner/)).toBeDefined();
   expect((await portal.call(applicationReview.get, { params: { id } }))._tag).toBe('Right');
