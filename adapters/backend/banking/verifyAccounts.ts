@@ -5,7 +5,7 @@ import { type Database, type Db, sql } from '../db/db.ts';
 import { audit } from '../identity/audit.ts';
 import { tellHolder } from '../mail/payoutLetters.ts';
 import { notifyStaff } from '../notify/notifyStaff.ts';
-import { belongs, takesTheirPlace } from '../served/bankAccounts.ts';
+import { belongs, changeAccounts, takesTheirPlace } from '../served/bankAccounts.ts';
 import { numberOf } from '../served/payoutCalls.ts';
 import { sealerOf } from '../tokens/sealing.ts';
 import type { AskedAccount, BankVerification, Said } from './verification.ts';
@@ -15,16 +15,22 @@ const LONGEST_WAIT_MIN = 60;
 /** After so many tries, some two hours, staff are told. */
 const TOLD_AFTER = 7;
 
+/** In whose name the bank's word is written down: in nobody's. */
+const asBank = (now: Date) => ({ who: null, now, requestId: null, job: 'bankVerification' });
+
 /** Says of each account that waits for somebody to verify it that the bank is asked. One that somebody or a bank gave a reason for is left to people. */
-const ask = (db: Db, now: Date): Promise<unknown> =>
-  db.query(sql`
-    with asked as (
-      insert into bank_checks (bank_account_id, next_utc)
-      select b.id, ${now} from bank_accounts b
-      where b.status_id = ${UNVERIFIED}::int and b.is_active and b.for_payouts and b.holder_kind <> 'house' and b.reason is null
-      on conflict do nothing returning bank_account_id)
-    update bank_accounts b set status_id = ${ASKED}::int from asked
-    where b.id = asked.bank_account_id and b.status_id = ${UNVERIFIED}::int`);
+const ask = async (tx: Db, now: Date): Promise<void> => {
+  const waiting = await tx.query<{ id: number }>(sql`
+    select b.id from bank_accounts b where b.status_id = ${UNVERIFIED}::int and b.is_active and b.for_payouts and b.holder_kind <> 'house'
+      and b.reason is null and not exists (select from bank_checks c where c.bank_account_id = b.id)
+    order by b.id for update skip locked`);
+  const ids = waiting.map(({ id }) => id);
+  await changeAccounts(tx, asBank(now), { kind: 'update' }, ids, () =>
+    tx.query(sql`
+      with asked as (insert into bank_checks (bank_account_id, next_utc) select id, ${now} from unnest(${ids}::bigint[]) as w(id))
+      update bank_accounts set status_id = ${ASKED}::int where id = any(${ids}::bigint[])`),
+  );
+};
 
 interface Claimed {
   readonly id: number;
@@ -73,14 +79,17 @@ const becomes = { holder: VERIFIED, other: REFUSED, unknown: UNVERIFIED } as con
 /** Writes down what the bank said; nothing where somebody was quicker. */
 const settle = async (tx: Db, row: Row, said: Said, now: Date): Promise<boolean> => {
   const reason = said.verdict === 'holder' ? null : said.reason;
-  const changed = await tx.maybeOne(sql`
-    update bank_accounts set status_id = ${becomes[said.verdict]}::int, reason = ${reason}::text, verified_by = null,
-      verified_utc = ${said.verdict === 'holder' ? now : null}::timestamptz
-    where id = ${row.id} and status_id = ${ASKED}::int and is_active returning id`);
-  if (changed === undefined) return false;
-  await tx.query(
-    sql`update bank_checks set said = ${said.verdict}::text, said_utc = ${now} where bank_account_id = ${row.id}`,
-  );
+  const waiting = await tx.maybeOne(sql`
+    select id from bank_accounts where id = ${row.id} and status_id = ${ASKED}::int and is_active for update`);
+  if (waiting === undefined) return false;
+  await changeAccounts(tx, asBank(now), { kind: 'update', reason }, [row.id], async () => {
+    await tx.query(sql`
+      update bank_accounts set status_id = ${becomes[said.verdict]}::int, reason = ${reason}::text, verified_by = null,
+        verified_utc = ${said.verdict === 'holder' ? now : null}::timestamptz where id = ${row.id}`);
+    await tx.query(
+      sql`update bank_checks set said = ${said.verdict}::text, said_utc = ${now} where bank_account_id = ${row.id}`,
+    );
+  });
   await audit(tx, now, {
     actorId: null,
     action: said.verdict === 'holder' ? 'verify' : said.verdict === 'other' ? 'refuse' : 'unverified',
@@ -88,7 +97,7 @@ const settle = async (tx: Db, row: Row, said: Said, now: Date): Promise<boolean>
     entityId: row.id,
     detail: { by: 'bank', reason },
   });
-  if (said.verdict === 'holder') await takesTheirPlace(tx, row.id);
+  if (said.verdict === 'holder') await takesTheirPlace(tx, asBank(now), row.id);
   if (said.verdict === 'other') {
     await tellHolder(tx, {
       what: 'refused',
@@ -110,7 +119,7 @@ export const verifyAccounts = async (
   now: Date,
 ): Promise<number> => {
   if (verification === undefined) return 0;
-  await ask(db, now);
+  await db.tx((tx) => ask(tx, now));
   const sealer = await sealerOf(db, dataKey);
   let settled = 0;
   for (;;) {

@@ -19,6 +19,9 @@ export interface Acting {
   readonly post: Pick<Context, 'mail' | 'letters' | 'origin'> | null;
 }
 
+/** Who is written down with a change; nobody where a loop does what nobody asked for. */
+export type WrittenAs = Omit<Acting, 'who' | 'post'> & { readonly who: Claims | null };
+
 /** The caller of a request, in the country that its path names. */
 export const actingIn = (context: Context, country: string): Acting => ({
   who: signedIn(context),

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { differenceOf, isRecord, type RecordDifference, type RecordValues } from '../../../core/index.ts';
 import { type Db, json, sql } from '../db/db.ts';
-import type { Acting } from './acting.ts';
+import type { WrittenAs } from './acting.ts';
 import type { ChangedRecord, Rows } from './rows.ts';
 
 /** What kind of change it was. */
@@ -95,7 +95,7 @@ const idOf = ({ before, after }: ChangedRecord): number => (after ?? before)?.id
 /** Writes down a change of these records, all of which really changed; answers its id. */
 export const keepChange = async (
   tx: Db,
-  acting: Acting,
+  acting: WrittenAs,
   rows: Rows,
   deed: Deed,
   changed: readonly ChangedRecord[],
@@ -106,7 +106,7 @@ export const keepChange = async (
     insert into changes (at, country, kind, action, resource, rows, actor_id, user_id, api_client_id, job, reason, undoes,
       request_id, scopes)
     values (${now}, ${country}, ${deed.kind}, ${deed.action ?? null}, ${segment}, ${changed.length}::int,
-      ${who.actorId ?? who.id}, ${who.id}, ${acting.apiClientId ?? null}, ${job}, ${deed.reason ?? null}, ${deed.undoes ?? null}, ${requestId},
+      ${who?.actorId ?? who?.id ?? null}, ${who?.id ?? null}, ${acting.apiClientId ?? null}, ${job}, ${deed.reason ?? null}, ${deed.undoes ?? null}, ${requestId},
       ${scopesOf(rows, changed, country)}::text[])
     returning id`);
   const last = await lastOf(tx, segment, changed.map(idOf));

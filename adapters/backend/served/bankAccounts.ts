@@ -16,8 +16,9 @@ import { forbidden } from '../http/problem.ts';
 import { maskedNumber } from '../ledger/figures.ts';
 import { tellHolder } from '../mail/payoutLetters.ts';
 import { notifyStaff } from '../notify/notifyStaff.ts';
-import type { Acting } from '../resources/acting.ts';
+import type { Acting, WrittenAs } from '../resources/acting.ts';
 import { rowsOf } from '../resources/rows.ts';
+import { type Deed, keepChange } from '../resources/versions.ts';
 import { accountPrint, sealerOf } from '../tokens/sealing.ts';
 import { whose } from './measured.ts';
 
@@ -101,12 +102,37 @@ const isOwnPhone = async (tx: Db, { userId, accountNumber }: RecordValues): Prom
   return own !== undefined;
 };
 
+/** What follows from somewhere else for accounts: done, and written down in the history of each. */
+export const changeAccounts = async (
+  tx: Db,
+  as: Omit<WrittenAs, 'country'>,
+  deed: Pick<Deed, 'kind' | 'action' | 'reason'>,
+  ids: readonly number[],
+  work: () => Promise<unknown>,
+): Promise<void> => {
+  const read = (): Promise<readonly PlainRecord[]> => bankAccountRows.shape.records(tx, ids);
+  const before = await read();
+  await work();
+  const now = new Map((await read()).map((record) => [record.id, record]));
+  for (const one of before) {
+    const country = String(one['country']);
+    await keepChange(tx, { ...as, country }, bankAccountRows, deed, [
+      { before: one, after: now.get(one.id) ?? null },
+    ]);
+  }
+};
+
 /** A verified account is the only one of its holder that is paid to; the house has several. */
-export const takesTheirPlace = (tx: Db, id: number): Promise<unknown> =>
-  tx.query(sql`
-    update bank_accounts o set for_payouts = false from bank_accounts r
-    where r.id = ${id} and r.for_payouts and o.id <> r.id and o.for_payouts and o.country = r.country and o.holder_kind <> 'house'
-      and (o.user_id, o.company_id, o.store_id) is not distinct from (r.user_id, r.company_id, r.store_id)`);
+export const takesTheirPlace = async (tx: Db, as: Omit<WrittenAs, 'country'>, id: number): Promise<void> => {
+  const others = await tx.query<{ id: number }>(sql`
+    select o.id from bank_accounts o join bank_accounts r on r.id = ${id} and r.for_payouts
+    where o.id <> r.id and o.for_payouts and o.country = r.country and o.holder_kind <> 'house'
+      and (o.user_id, o.company_id, o.store_id) is not distinct from (r.user_id, r.company_id, r.store_id) order by o.id for update of o`);
+  const ids = others.map((one) => one.id);
+  await changeAccounts(tx, as, { kind: 'update' }, ids, () =>
+    tx.query(sql`update bank_accounts set for_payouts = false where id = any(${ids}::bigint[])`),
+  );
+};
 
 /** What the bank said itself, nobody verified. */
 const byTheBank = sql`case when r.status_id = ${VERIFIED}::int and exists (
@@ -166,7 +192,7 @@ export const bankAccountRows = rowsOf(bankAccounts.plain, {
       return refused({ accountNumber: 'Use the confirmed phone number of the user.' });
     return { values: await written(tx, acting, record) };
   },
-  async after(tx, _acting, changed) {
+  async after(tx, acting, changed) {
     for (const { before, after } of changed) {
       if (after === null) continue;
       const isNew = before === null;
@@ -179,7 +205,7 @@ export const bankAccountRows = rowsOf(bankAccounts.plain, {
           reason: textOf(after['reason']),
         });
       if (after['statusId'] === VERIFIED && before?.['statusId'] !== VERIFIED)
-        await takesTheirPlace(tx, after.id);
+        await takesTheirPlace(tx, acting, after.id);
     }
   },
   actions: {

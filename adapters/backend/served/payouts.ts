@@ -34,6 +34,7 @@ import { giveUpAdvance, oweAgain } from '../ledger/recoveries.ts';
 import { tellHolder } from '../mail/payoutLetters.ts';
 import type { Acting } from '../resources/acting.ts';
 import { type ActionRows, type Rows, rowsOf } from '../resources/rows.ts';
+import { changeAccounts } from './bankAccounts.ts';
 import { bankAccountFault, payableNow, withinAdvance } from './payoutRules.ts';
 
 const { REQUESTED, APPROVED, REJECTED, CANCELLED, PAID, RETURNED } = payoutStatus.code;
@@ -114,8 +115,11 @@ const actions: Readonly<Record<string, ActionRows>> = {
     const row = await lockPayout(tx, id);
     const who = inOwnName(acting);
     await comeBack(tx, row, who.id, acting.now);
-    await tx.query(
-      sql`update bank_accounts set status_id = 0, reason = ${textOf(reason)} where id = ${row.bank_account_id}`,
+    const account = row.bank_account_id === null ? [] : [row.bank_account_id];
+    await changeAccounts(tx, acting, { kind: 'update', reason: textOf(reason) }, account, () =>
+      tx.query(
+        sql`update bank_accounts set status_id = 0, reason = ${textOf(reason)} where id = any(${account}::bigint[])`,
+      ),
     );
     await say(tx, id, 'returned', textOf(reason));
     return { statusId: RETURNED, reason };

@@ -39,6 +39,15 @@ const add = async (parts: object = {}) => {
 };
 const at = (id: number) => ({ params: { ...params, id } });
 const get = (id: number) => shop.ok(bankAccounts.calls.get, manager, at(id));
+/** What its history says became of a field, oldest first, and in whose name. */
+const storyOf = async (id: number, field: string) =>
+  (await shop.ok(bankAccounts.calls.history, manager, at(id))).data
+    .toReversed()
+    .flatMap(({ by, differences }) =>
+      differences
+        .filter((one) => one.field === field && one.before !== undefined && one.before !== null)
+        .map(({ before, after }) => [by.name, before, after]),
+    );
 const heard: AskedAccount[] = [];
 const saying = (said: Said): BankVerification => ({
   verify: async (account) => {
@@ -71,6 +80,11 @@ test('without a bank to ask an account waits for people; with one it is asked ab
   expect(heard[0]?.holder).toMatch(/^Nomsa Person\d+$/);
   expect(await get(id)).toMatchObject({ statusId: VERIFIED, verifiedBy: 'Bank', reason: null });
   expect((await get(old)).forPayouts).toBe(false);
+  expect(await storyOf(id, 'statusId')).toEqual([
+    ['Umzila', UNVERIFIED, ASKED],
+    ['Umzila', ASKED, VERIFIED],
+  ]);
+  expect(await storyOf(old, 'forPayouts')).toEqual([['Umzila', true, false]]);
   expect((await get(house)).statusId).toBe(UNVERIFIED);
   // the bank gave a payment to it back: people look at it, not that bank's word
   await shop.db.query(
