@@ -100,6 +100,7 @@ const tellOverdue = async (tx: Db, { country, now }: OfCountry): Promise<void> =
       update application_documents set overdue_told_utc = ${now} where overdue_told_utc is null and id in (
         select d.id from application_documents d join applications a on a.id = d.application_id
         where a.country = ${country} and a.status_id = ${APPROVED} and a.deleted_utc is null and a.erased_utc is null and d.decision is null
+          and d.created_utc > a.decided_utc
           and exists (select from application_pages p where p.document_id = d.id)
           and working_hours(country, d.created_utc, ${now}) > review_target(country, a.type_id) for update of d skip locked)
       returning application_id)

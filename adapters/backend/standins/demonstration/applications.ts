@@ -130,18 +130,20 @@ const givePapers = async (
     const until = paper.expires ? dayAfter(now, (isFirst ? tale.goodFor : null) ?? 400) : null;
     for (let round = 0; round < rounds; round += 1) {
       const decision = decisionOf(tale, paper.type, round);
+      // Of who was approved long ago the new one came yesterday.
+      const given = tale.stage === 'approved' && round > 0 ? new Date(now.getTime() - DAY) : sent;
       const { id: documentId } = await db.one<{ id: number }>(sql`
         insert into application_documents (application_id, type, number, expires, decision, reason, decided_by, decided_utc, created_utc)
         values (${id}, ${paper.type}, ${numberOf(paper.type, details, `SP-${id}-${at + 1}`)}, ${until}::date, ${decision},
           ${decision === 'rejected' ? (tale.rejects?.reason ?? null) : null}, ${decision === null ? null : staff},
-          ${decision === null ? null : sent}, ${sent}) returning id`);
+          ${decision === null ? null : sent}, ${given}) returning id`);
       const [name, kind, bytes] =
         at % 3 === 2
           ? [`${paper.type}.pdf`, 'application/pdf', specimenPdf()]
           : [`${paper.type}.png`, 'image/png', specimenPng()];
       await db.query(sql`
         with f as (insert into guarded_files (name, content_type, bytes, state, owner_id, created_utc)
-          values (${name}, ${kind}, ${bytes}, 'unscanned', ${owner}, ${sent}) returning id)
+          values (${name}, ${kind}, ${bytes}, 'unscanned', ${owner}, ${given}) returning id)
         insert into application_pages (document_id, n, file_id) select ${documentId}, 1, id from f`);
     }
   }

@@ -121,7 +121,12 @@ test('a paper sent after the approval is told to staff once, and found in the li
     { search: 'renewed' },
   ])
     expect(await listed(query)).toContain(id);
+  // What nobody decided was not needed, and waits for nobody, however long ago it was given.
+  await world.db.query(sql`
+    update application_documents set decision = null, decided_utc = null, created_utc = '2026-01-05T06:00:00Z'
+    where application_id = ${id} and type = 'bank-letter'`);
   expect(await listed({ hasReplacement: true })).not.toContain(id);
+  world.clock.now += 60_000;
   for (let page = 0; page < 2; page += 1)
     expect(
       (await givePage(world, who, id, 'tax-clearance', undefined, { number: String(page) })).status,
@@ -131,9 +136,13 @@ test('a paper sent after the approval is told to staff once, and found in the li
   const paper = (await read(id)).papers.find(({ type }) => type === 'tax-clearance');
   expect(paper).toMatchObject({ statusId: 100, hasReplacement: true });
   // Eighteen working hours, as for the application itself, from when it came: two days of nine hours and one more.
-  const came = (moment: string) =>
-    world.db.query(sql`
-      update application_documents set created_utc = ${moment}::timestamptz where application_id = ${id} and decision is null`);
+  const came = async (moment: string) => {
+    await world.db.query(sql`
+      update applications set decided_utc = ${moment}::timestamptz - interval '1 hour' where id = ${id}`);
+    await world.db.query(sql`
+      update application_documents set created_utc = ${moment}::timestamptz where application_id = ${id} and type = 'tax-clearance'
+        and decision is null`);
+  };
   const title = `Application ${id}: a new paper is past its target`;
   const sweep = (moment: string) =>
     sweepApplications(world.db, { dataKey: undefined, post: null, now: new Date(moment) });
