@@ -119,8 +119,14 @@ test.describe('the full screen', () => {
     expect(saved.suggestedFilename()).toMatch(/^umzila-.*\.jsonl\.gz$/);
   });
 
-  test('a part of the application that cannot be fetched', async ({ browser }) => {
+  test('a part of the application that cannot be fetched: exactly one reload, then words', async ({
+    browser,
+  }) => {
     const page = await atProfile(browser, 'administrator');
+    let loads = 0;
+    page.on('load', () => {
+      loads += 1;
+    });
     await page.context().route(/\/assets\/Jobs-/i, (route) => route.fulfill({ status: 404, body: '' }));
     await page
       .getByRole('navigation', { name: 'Portal' })
@@ -129,6 +135,7 @@ test.describe('the full screen', () => {
     await expect(page.getByRole('heading', { name: 'This screen is not here yet' })).toBeVisible({
       timeout: 60_000,
     });
+    expect(loads).toBe(1);
     await look(page, 'chunk-missing');
   });
 });

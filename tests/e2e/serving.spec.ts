@@ -1,6 +1,6 @@
 // The portal is served: every address of ours gets the page, the services answer for themselves.
 import { expect } from '@playwright/test';
-import { live, signedIn, test } from './people.ts';
+import { test } from './people.ts';
 
 test('the first page shows without an error in the console', async ({ page }) => {
   const problems: string[] = [];
@@ -29,27 +29,4 @@ test('the page may load nothing from elsewhere and carries a fresh nonce', async
   );
   expect(policies[0]).toContain("default-src 'self'");
   expect(policies[0]).not.toBe(policies[1]);
-});
-
-test.describe('a deployment while the page is open', () => {
-  test('heals by exactly one reload, then says in words that code is missing', async ({ browser }) => {
-    const page = await signedIn(browser, 'administrator');
-    await page.goto('/profile');
-    await live(page);
-    let loads = 0;
-    page.on('load', () => {
-      loads += 1;
-    });
-    await page
-      .context()
-      .route(/\/assets\/(Jobs|jobs)-/i, (route) => route.fulfill({ status: 404, body: '' }));
-    await page
-      .getByRole('navigation', { name: 'Portal' })
-      .getByRole('link', { name: 'Jobs', exact: true })
-      .click();
-    await expect(page.getByRole('heading', { name: 'This screen is not here yet' })).toBeVisible({
-      timeout: 60_000,
-    });
-    expect(loads).toBe(1);
-  });
 });

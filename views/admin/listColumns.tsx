@@ -9,7 +9,8 @@ import { Day, When } from '../kit/When.tsx';
 import { capitalised } from '../kit/words.ts';
 import { RowActions } from './RowActions.tsx';
 
-const cell = <R,>(column: ListColumn<R>, record: R) => {
+/** A value as its column says it; nothing of one that is not known. */
+export const listCell = <R,>(column: ListColumn<R>, record: R) => {
   const { kind } = column;
   const value: unknown = record[column.field];
   if (value === null || value === undefined) return column.otherwise === undefined ? '' : t(column.otherwise);
@@ -46,7 +47,7 @@ export const listColumns = <R,>(
     (column): RecordColumn<R> => ({
       key: column.field,
       label: column.label,
-      render: (record) => drawn?.(column, record) ?? cell(column, record),
+      render: (record) => drawn?.(column, record) ?? listCell(column, record),
       ...(column.isSortable ? { sortBy: column.field } : {}),
       ...(column.kind === 'number' || column.kind === 'money' ? { align: 'right' as const } : {}),
       ...(column.onCard ? { onCard: column.onCard } : {}),

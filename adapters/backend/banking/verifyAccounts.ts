@@ -2,7 +2,6 @@
 // proof. Who wrote it down has no part in it, so the bank is the second pair of eyes.
 import { bank, bankAccountStatus } from '../../../core/index.ts';
 import { type Database, type Db, sql } from '../db/db.ts';
-import { audit } from '../identity/audit.ts';
 import { tellHolder } from '../mail/payoutLetters.ts';
 import { notifyStaff } from '../notify/notifyStaff.ts';
 import { belongs, changeAccounts, takesTheirPlace } from '../served/bankAccounts.ts';
@@ -89,13 +88,6 @@ const settle = async (tx: Db, row: Row, said: Said, now: Date): Promise<boolean>
     await tx.query(
       sql`update bank_checks set said = ${said.verdict}::text, said_utc = ${now} where bank_account_id = ${row.id}`,
     );
-  });
-  await audit(tx, now, {
-    actorId: null,
-    action: said.verdict === 'holder' ? 'verify' : said.verdict === 'other' ? 'refuse' : 'unverified',
-    entity: 'bankAccounts',
-    entityId: row.id,
-    detail: { by: 'bank', reason },
   });
   if (said.verdict === 'holder') await takesTheirPlace(tx, asBank(now), row.id);
   if (said.verdict === 'other') {

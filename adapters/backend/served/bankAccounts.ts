@@ -18,7 +18,7 @@ import { tellHolder } from '../mail/payoutLetters.ts';
 import { notifyStaff } from '../notify/notifyStaff.ts';
 import type { Acting, WrittenAs } from '../resources/acting.ts';
 import { rowsOf } from '../resources/rows.ts';
-import { type Deed, keepChange } from '../resources/versions.ts';
+import { type Deed, keepChange, reallyChanged } from '../resources/versions.ts';
 import { accountPrint, sealerOf } from '../tokens/sealing.ts';
 import { whose } from './measured.ts';
 
@@ -114,12 +114,9 @@ export const changeAccounts = async (
   const before = await read();
   await work();
   const now = new Map((await read()).map((record) => [record.id, record]));
-  for (const one of before) {
-    const country = String(one['country']);
-    await keepChange(tx, { ...as, country }, bankAccountRows, deed, [
-      { before: one, after: now.get(one.id) ?? null },
-    ]);
-  }
+  const pairs = before.map((one) => ({ before: one, after: now.get(one.id) ?? null }));
+  for (const pair of reallyChanged(bankAccountRows, pairs))
+    await keepChange(tx, { ...as, country: String(pair.before?.['country']) }, bankAccountRows, deed, [pair]);
 };
 
 /** A verified account is the only one of its holder that is paid to; the house has several. */

@@ -1,13 +1,13 @@
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { AdminList, ListColumn } from '../../../core/index.ts';
-import { listColumns } from '../../../views/admin/listColumns.tsx';
+import type { ListColumn } from '../../../core/index.ts';
+import { listCell } from '../../../views/admin/listColumns.tsx';
 
-interface Row {
-  readonly isActive: unknown;
-}
-const column: ListColumn<Row> = { field: 'isActive', label: 'Active', kind: 'yesNo' };
-const list = { columns: [column] } as unknown as AdminList<Row>;
+const column: ListColumn<{ readonly isActive: unknown }> = {
+  field: 'isActive',
+  label: 'Active',
+  kind: 'yesNo',
+};
 
 test.each([
   [true, 'Yes'],
@@ -17,7 +17,5 @@ test.each([
   [undefined, ''],
   ['perhaps', 'perhaps'],
 ])('a yes or no of %s reads "%s": nothing that is not known is said', (isActive, words) => {
-  const [cell] = listColumns(list, [], () => undefined);
-  const { container } = render(cell?.render({ isActive }));
-  expect(container.textContent).toBe(words);
+  expect(render(listCell(column, { isActive })).container.textContent).toBe(words);
 });

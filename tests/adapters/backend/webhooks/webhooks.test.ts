@@ -219,6 +219,12 @@ describe('an address that does not take it', () => {
     expect(typesTo()).toEqual([]);
     const { id } = await world.db.one<{ id: number }>(sql`select id from webhooks`);
     const params = { cca2: 'ZA', id };
+    const leased = (until: Date | null) =>
+      world.db.query(sql`update webhook_deliveries set leased_until = ${until}::timestamptz`);
+    // Just now on its way by another process: it would leave twice.
+    await leased(new Date(world.clock.now + 1_000));
+    expect(await world.ok(calls.replay, boss, { params, body: { failed: true } })).toEqual({ queued: 0 });
+    await leased(null);
     expect(await world.ok(calls.replay, boss, { params, body: { failed: true } })).toEqual({ queued: 1 });
     await hooks.round();
     expect(typesTo()).toEqual(['delivery.created']);
