@@ -62,8 +62,11 @@ test('a change of many is told before, and taken back from its notice', async ({
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox', { name: 'Active' }).uncheck();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  const effect = page.getByRole('dialog', { name: 'What this save does' });
+  const effect = page.getByRole('dialog', { name: 'What this will do' });
   const undo = page.getByRole('button', { name: 'Undo', exact: true });
+  await expect(effect.getByText(/^\d+ territor(y is|ies are) reached through it$/)).toBeVisible();
+  await expectNoAxeFindings(page);
+  expect(await active()).toBe(before);
   await effect.getByRole('button', { name: 'Save' }).click();
   await expect.poll(active).toBe(0);
   await undo.click();

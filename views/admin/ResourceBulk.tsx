@@ -23,7 +23,7 @@ import { Icon } from '../kit/Icon.tsx';
 import { counted } from '../kit/words.ts';
 import { DeleteReason, reasonQuery } from './DeleteReason.tsx';
 import { EffectList } from './EffectList.tsx';
-import { FieldsDialog } from './FieldsDialog.tsx';
+import { SetSeveral } from './SetSeveral.tsx';
 import type { ResourceSlots } from './slots.ts';
 import { useToldChange } from './undo.ts';
 
@@ -201,17 +201,11 @@ export const ResourceBulk = (props: ResourceBulkProps) => {
         </CommandConfirm>
       ) : null}
       {asked !== null && field !== undefined && change !== undefined ? (
-        <FieldsDialog
+        <SetSeveral
+          resource={resource}
+          field={asked}
           title={t('Set {label} of {counted}', { label: t(field.label), counted: counted(count, ...noun) })}
-          submitLabel={t(texts.shell.save)}
-          fields={{ [asked]: field }}
-          submit={(fields) =>
-            portal.call(
-              change,
-              { body: isFiltered ? { filter, expect: total, fields } : { ids, fields } },
-              { quiet: true },
-            )
-          }
+          chosen={isFiltered ? { filter, expect: total } : { ids }}
           onDone={({ updated, changeId, refused: rows, refusedTotal }) => {
             told(t(updated === 1 ? texts.notices.updatedOne : texts.notices.updated), changeId, onDone);
             finished(rows, refusedTotal);

@@ -1,7 +1,7 @@
 // What a save will do: the very write in a transaction, measured and thrown away. The hash says what was shown, so that a save which would do
 // something else is refused with the new effects.
 import { createHash } from 'node:crypto';
-import { type Effect, fill } from '../../../core/index.ts';
+import { type Effect, fill, fillCount } from '../../../core/index.ts';
 import type { Db } from '../db/db.ts';
 import { conflict } from '../http/problem.ts';
 import type { Acting } from './acting.ts';
@@ -35,7 +35,7 @@ export const measure = async (
         found.push({
           key,
           n: one.n,
-          says: fill(says, { name: nameOf(only.after ?? only.before ?? {}), ...one.values, n: one.n }),
+          says: fillCount(says, { name: nameOf(only.after ?? only.before ?? {}), ...one.values, n: one.n }),
           ...(where === undefined
             ? {}
             : { rows: fill(where, { id: only.after?.id ?? only.before?.id ?? 0 }) }),

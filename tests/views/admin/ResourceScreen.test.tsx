@@ -126,19 +126,23 @@ describe('the list of a resource', () => {
     await screen.findByText('Alpha is back.');
   });
 
-  it('sets a field of several at once', async () => {
+  it('sets a field of several at once, and says before what that will do', async () => {
     const { id } = await make('Alpha');
     await make('Beta');
+    await world.db.query(sql`insert into territories (country, name, hub_id) values ('ZA', 'Coast', ${id})`);
     await open('/hubs', administrator);
-    await rowsOf(title);
-    await user.click(screen.getByRole('checkbox', { name: 'Choose all rows shown' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Choose all rows shown' }, firstLoad));
     await user.click(screen.getByRole('button', { name: 'Set' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Active' }));
     const dialog = await screen.findByRole('dialog', { name: 'Set Active of 2 hubs' });
     await user.click(within(dialog).getByRole('checkbox', { name: 'Active' }));
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-    await waitFor(async () => expect((await kept(id)).isActive).toBe(false));
+    const effect = within(await screen.findByRole('dialog', { name: 'What this will do' }));
+    await effect.findByText('1 territory is reached through it');
+    expect((await kept(id)).isActive).toBe(true);
+    await user.click(effect.getByRole('button', { name: 'Save' }));
     await screen.findByText('No hubs yet');
+    expect((await kept(id)).isActive).toBe(false);
   });
 
   it('{LST-28} is for those whom the route names', async () => {

@@ -42,7 +42,7 @@ test('[law R-34, R-36] what deactivating a hub does is told before it is done, a
   await wait(1);
   const shown = await world.ok(hubs.calls.previewUpdate, who, one);
   expect(shown.effects).toEqual([
-    { key: 'waiting', n: 1, says: '1 deliveries wait here', rows: `/hubs/${id}` },
+    { key: 'waiting', n: 1, says: '1 delivery waits here', rows: `/hubs/${id}` },
   ]);
   await wait(2);
   const refused = await world.send(hubs.calls.update, who, { ...one, query: { effect: shown.effect } });

@@ -130,7 +130,7 @@ describe('beside the laws', () => {
       params: { ...params, id: placed.id },
       body: { address: JOHANNESBURG },
     });
-    expect(shown.effects).toEqual([{ key: 'moved', n: 1, says: '1 stores go from Cape to Reef' }]);
+    expect(shown.effects).toEqual([{ key: 'moved', n: 1, says: '1 store goes from Cape to Reef' }]);
     expect((await save(placed.id, { address: JOHANNESBURG })).body.territoryName).toBe('Reef');
   });
 
@@ -169,7 +169,7 @@ describe('beside the laws', () => {
       {
         key: 'open',
         n: 1,
-        says: '1 open deliveries go on as they are',
+        says: '1 open delivery goes on as it is',
         rows: `/deliveries?storeId=${store.id}`,
       },
     ]);
