@@ -64,7 +64,7 @@ test('a change of many is told before, and taken back from its notice', async ({
   await dialog.getByRole('button', { name: 'Save' }).click();
   const effect = page.getByRole('dialog', { name: 'What this will do' });
   const undo = page.getByRole('button', { name: 'Undo', exact: true });
-  await expect(effect.getByText(/^\d+ territor(y is|ies are) reached through it$/)).toBeVisible();
+  await expect(effect.getByText(/^\d+ deliver(y waits|ies wait) here$/)).toBeVisible();
   await expectNoAxeFindings(page);
   expect(await active()).toBe(before);
   await effect.getByRole('button', { name: 'Save' }).click();

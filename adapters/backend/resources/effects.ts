@@ -36,7 +36,8 @@ export const measure = async (
           key,
           n: one.n,
           says: fillCount(says, { name: nameOf(only.after ?? only.before ?? {}), ...one.values, n: one.n }),
-          ...(where === undefined
+          // One of several leads to itself alone.
+          ...(where === undefined || (telling.length > 1 && where.includes('{id}'))
             ? {}
             : { rows: fill(where, { id: only.after?.id ?? only.before?.id ?? 0 }) }),
         });

@@ -81,13 +81,13 @@ describe('F-81 to F-84', () => {
         [a, 40.01],
       ]),
     ).toEqual(more);
-    const unknown = [422, { accountId: ['Unknown here.'] }];
+    const elsewhere = [422, { accountId: ['The account is kept in KES.'] }];
     expect(
       await refused([
         [a, 60],
         [kenyan.id, 40],
       ]),
-    ).toEqual(unknown);
+    ).toEqual(elsewhere);
     expect(await balance(a)).toBe(0);
   });
 

@@ -44,6 +44,15 @@ test('[law R-34, R-36] what deactivating a hub does is told before it is done, a
   expect(shown.effects).toEqual([
     { key: 'waiting', n: 1, says: '1 delivery waits here', rows: `/hubs/${id}` },
   ]);
+  // Of several nobody knows at which one it waits: no link leads to the first of them.
+  const other = await world.ok(hubs.calls.create, who, {
+    params,
+    body: { ...seapointDepot, name: 'Sea Point annex' },
+  });
+  const both = { ids: [id, other.id], fields: body };
+  expect((await world.ok(hubs.calls.previewChange, who, { params, body: both })).effects).toEqual([
+    { key: 'waiting', n: 1, says: '1 delivery waits here' },
+  ]);
   await wait(2);
   const refused = await world.send(hubs.calls.update, who, { ...one, query: { effect: shown.effect } });
   expect(refused.status).toBe(409);
