@@ -59,6 +59,10 @@ export {
 } from '../reports/range.ts';
 export {
   COLUMNS_ON_PAPER,
+  type Grouping,
+  keyAsked,
+  keysOf,
+  nounOf,
   type Report,
   type ReportChart,
   type ReportField,

@@ -16,6 +16,8 @@ export interface Behind {
   readonly day: DayWord | undefined;
   /** Its filters. */
   readonly filters: Readonly<Partial<Record<FilterName, string>>>;
+  /** Where it gathers its records unless it is asked for them. */
+  readonly by?: 'record';
 }
 
 const monthEnd = (day: string): string => {
@@ -73,5 +75,6 @@ export const behind = (shown: Shown, name: MeasureName): Behind | null => {
           : { from: range.from, to: range.to },
     day,
     filters,
+    ...(target.by?.includes('record') ? { by: 'record' as const } : {}),
   };
 };

@@ -1,7 +1,7 @@
 // The reports about drivers, their stops and what they are given to do.
 import { screeningStatus, trainingStatus } from '../drivers/screening.ts';
-import { assignedBy, decision } from './parts.ts';
-import type { Report } from './report.ts';
+import { assignedBy, decision, deed, stopSide, verdict } from './parts.ts';
+import type { Report, ReportField } from './report.ts';
 
 const times = ['day', 'week', 'month'] as const;
 const drivers = ['driverId', 'partnerId', 'territoryId'] as const;
@@ -16,7 +16,7 @@ const autoAssign: Report = {
   days: ['at'],
   range: 'last-30-days',
   longest: 366,
-  filters: ['territoryId', 'isQsr'],
+  filters: ['territoryId', 'isQsr', 'vehicleTypeId'],
   measures: [
     'jobs',
     'offered',
@@ -63,6 +63,7 @@ const driverAnalysis: Report = {
     'otd',
     'dropoffCompliance',
     'stopExceptions',
+    'faultStops',
     'wait',
     'rating',
   ],
@@ -151,13 +152,27 @@ const driverWaitTime: Report = {
   records: ['task_events'],
 };
 
+/** A deed by itself: where it was told, how far from the stop, and how fresh the position was. */
+const deeds: readonly ReportField[] = [
+  { field: 'at', label: 'When', kind: 'time' },
+  { field: 'deed', label: 'Deed', kind: 'status', table: deed },
+  { field: 'driver', label: 'Driver', kind: 'text' },
+  { field: 'waybill', label: 'Waybill', kind: 'text' },
+  { field: 'side', label: 'Side', kind: 'status', table: stopSide },
+  { field: 'address', label: 'Address', kind: 'text' },
+  { field: 'metres', label: 'Distance (m)', kind: 'number' },
+  { field: 'fixAge', label: 'Age of the position (s)', kind: 'number' },
+  { field: 'verdict', label: 'Position', kind: 'status', table: verdict },
+];
+
 const addressVariation: Report = {
   name: 'address-variation',
   path: '/reports/address-variation',
   asks: 'Which addresses are not where we believe?',
-  noun: ['address', 'addresses'],
+  noun: ['deed', 'deeds'],
   source: 'events',
-  by: ['address', 'territory', 'store', 'distance'],
+  by: ['address', 'territory', 'store', 'distance', 'record'],
+  fields: deeds,
   days: ['at'],
   range: 'last-90-days',
   longest: 366,
@@ -175,6 +190,8 @@ const addressVariation: Report = {
   chart: { kind: 'rows', y: ['distanceP50'] },
   order: ['distanceP50', 'desc'],
   empty: 'Addresses appear once drivers with a position end stops there.',
+  shows: 'delivery',
+  isSearched: true,
   records: ['task_events'],
 };
 
@@ -182,9 +199,12 @@ const locationProximity: Report = {
   name: 'location-proximity',
   path: '/reports/location-proximity',
   asks: 'Was the driver there when the button was pressed?',
-  noun: ['row', 'rows'],
+  noun: ['deed', 'deeds'],
   source: 'events',
-  by: ['driver', ...times, 'territory', 'deed', 'distance'],
+  by: ['driver', ...times, 'territory', 'deed', 'distance', 'record'],
+  fields: deeds,
+  shows: 'delivery',
+  isSearched: true,
   days: ['at'],
   range: 'last-30-days',
   longest: 366,

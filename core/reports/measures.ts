@@ -41,6 +41,9 @@ const sales = (filters: Opens['with'] = {}): { readonly opens: Opens } => ({
 const stopsWith = (filters: Opens['with'] = {}): { readonly opens: Opens } => ({
   opens: { in: 'delivery-arrival', with: filters },
 });
+const hubsWith = (filters: Opens['with']): { readonly opens: Opens } => ({
+  opens: { in: 'hub-deliveries', with: filters },
+});
 const offersWith = (filters: Opens['with'] = {}): { readonly opens: Opens } => ({
   opens: { in: 'driver-assignment-audit', with: filters },
 });
@@ -219,6 +222,10 @@ export const measures = {
     better: 'down',
     ...stopsWith({ stopStatus: '-1001' }),
   }),
+  faultStops: count('Fault of the driver', 'Stops that the driver failed, as the chosen reason says.', {
+    better: 'down',
+    ...stopsWith({ stopStatus: '-1001', fault: 'driver' }),
+  }),
   measured: count(
     'Measured',
     'Ended stops whose arrival was told before their end.',
@@ -393,8 +400,12 @@ export const measures = {
     'up',
   ),
   near: share('Near', 'Deeds at a stop with the driver near it, of those with a fresh position.', 'up'),
-  events: count('Deeds', 'Arrivals, completions and exceptions that drivers told.'),
-  noFix: count('Without position', 'Deeds without a position of the last two minutes.'),
+  events: count('Deeds', 'Arrivals, completions and exceptions that drivers told.', {
+    opens: { in: 'location-proximity', with: {} },
+  }),
+  noFix: count('Without position', 'Deeds without a position of the last two minutes.', {
+    opens: { in: 'location-proximity', with: { verdict: 'none' } },
+  }),
   distanceP50: {
     label: 'Distance, median',
     kind: 'own',
@@ -434,9 +445,17 @@ export const measures = {
     does: 'The place by score among all that are listed; equal scores share one.',
     better: 'down',
   },
+  coming: count('On the way', 'Deliveries whose next stop at a hub is still to come.', {
+    ...hubsWith({ hubState: 'coming' }),
+  }),
   stays: count('Came in', 'Deliveries that were left at a hub.'),
-  left: count('Left', 'Deliveries that were taken on from a hub.'),
-  here: count('Still here', 'Deliveries that have not left the hub.'),
+  left: count('Left', 'Deliveries that were taken on from a hub.', { ...hubsWith({ hubState: 'left' }) }),
+  here: count('Still here', 'Deliveries that have not left the hub.', { ...hubsWith({ hubState: 'here' }) }),
+  atMidnight: {
+    label: 'Here at midnight',
+    kind: 'own',
+    does: 'Deliveries that were in the hub when these days ended, or now where they have not.',
+  },
   hubDwellP90: minutes('In the hub, p90', 'own', 'Nine of ten were in the hub for at most this.', 'down'),
   hubDwell: minutes('In the hub', 'mean', 'Mean minutes in the hub, until now for those still here.', 'down'),
   bookIncome: money('Income', 'What was posted as income.', 'cost'),

@@ -88,9 +88,18 @@ export const risk = words('risk', [
 
 /** Where a delivery is that came to a hub. */
 export const hubState = words('hubState', [
+  ['coming', 'on the way'],
   ['here', 'here'],
   ['left', 'taken on'],
   ['ended', 'ended here'],
+]);
+
+/** How long a delivery was in a hub, at least: the code is in hours. */
+export const stayedOver = words('stayedOver', [
+  ['4', 'over 4 hours'],
+  ['24', 'over a day'],
+  ['72', 'over three days'],
+  ['168', 'over a week'],
 ]);
 
 /** At which end of a delivery a stop is. */
@@ -270,7 +279,8 @@ export const filters = {
   isAnswered: { label: 'Answered or expired', kind: 'yesNo' },
   isTaken: { label: 'Taken away', kind: 'yesNo' },
   isCollected: { label: 'After collection', kind: 'yesNo' },
-  isHere: { label: 'Still here', kind: 'yesNo' },
+  hubState: { label: 'Where', kind: 'status', table: hubState },
+  stayedOver: { label: 'In the hub', kind: 'status', table: stayedOver },
   isSettled: { label: 'Settled', kind: 'yesNo' },
   isNoShow: { label: 'No-show', kind: 'yesNo' },
   isActive: { label: 'Active', kind: 'yesNo' },

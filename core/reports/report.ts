@@ -50,6 +50,9 @@ export const recordings = [
   ['parcel_scans', 'Parcels scanned at the hand-over'],
 ] as const;
 
+/** By what the rows of a report are gathered; `record`: not at all, each stands by itself. */
+export type Grouping = KeyName | 'record';
+
 /** A report. */
 export interface Report {
   /** The last segment of its path. */
@@ -62,8 +65,8 @@ export interface Report {
   readonly noun: readonly [one: string, many: string];
   /** Where its rows come from: the name of a source of the service. */
   readonly source: string;
-  /** Keys of a grouped report, the first is the usual one; absent: a row is a record. */
-  readonly by?: readonly KeyName[];
+  /** How its rows are gathered, the first is the usual way; absent: a row is a record. */
+  readonly by?: readonly Grouping[];
   /** The columns of a record. */
   readonly fields?: readonly ReportField[];
   /** What of the range it goes by, the first is the usual one; empty: it has no range and shows what is. */
@@ -95,3 +98,17 @@ export interface Report {
   /** Sent by mail on a schedule to administrators alone. */
   readonly isConfidential?: true;
 }
+
+/** The keys by which a report gathers, in their order. */
+export const keysOf = ({ by = [] }: Report): readonly KeyName[] =>
+  by.flatMap((one) => (one === 'record' ? [] : [one]));
+
+/** The key that is asked for, the usual one where that is none of the report's; undefined: rows are records. */
+export const keyAsked = ({ by }: Report, asked: string | undefined): KeyName | undefined => {
+  const found = by?.find((one) => one === asked) ?? by?.[0];
+  return found === 'record' ? undefined : found;
+};
+
+/** What rows are called: those of a report of records that are gathered are no records. */
+export const nounOf = ({ noun, fields }: Report, by: KeyName | undefined): Report['noun'] =>
+  by !== undefined && fields !== undefined ? ['row', 'rows'] : noun;

@@ -11,13 +11,13 @@ import {
   type ReportFilter,
   rangeWords,
   reportFilters,
-  reportKeys,
 } from '../../core/index.ts';
 import { FilterField } from '../admin/ListFilters.tsx';
 import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { FilterBar } from '../kit/FilterBar.tsx';
+import { groupingWord } from './names.ts';
 
 /** What the address says of a report, all of it texts. */
 export type ReportView = Readonly<Record<string, string>>;
@@ -144,7 +144,7 @@ export const ReportHead = ({ report, view, range, onChange }: ReportHeadProps) =
           <Pick
             label={t('Grouped by')}
             value={view['by'] ?? ''}
-            choices={report.by.map((by) => [by, t(reportKeys[by].label)] as const)}
+            choices={report.by.map((by) => [by, groupingWord(report, by)] as const)}
             onChange={(by) => onChange({ by, sort: '' })}
           />
         )}

@@ -13,8 +13,11 @@ import {
   everyReport,
   isInternal,
   type KeyName,
+  keyAsked,
+  keysOf,
   may,
   measureOf,
+  nounOf,
   type PortalCallOptions,
   type Report,
   type ReportAnswer,
@@ -149,7 +152,7 @@ const Shown = ({ report }: { readonly report: Report }) => {
       (staff !== true || isInternal(claims)),
     [claims],
   );
-  const by = report.by?.find((one) => one === view['by']) ?? report.by?.[0];
+  const by = keyAsked(report, view['by']);
   const names = useMemo(() => report.measures.filter((name) => sees(measureOf(name))), [report, sees]);
   const shownHere = useMemo(
     () => ({
@@ -184,7 +187,7 @@ const Shown = ({ report }: { readonly report: Report }) => {
   const views = useSavedViews(report.path);
   const title = t(routeOf(report.path)?.screen ?? '');
   const isNarrowed = (view['q'] ?? '') !== '' || report.filters.some((name) => (view[name] ?? '') !== '');
-  const chartBy: KeyName = by ?? report.chart?.by ?? 'day';
+  const chartBy: KeyName = by ?? report.chart?.by ?? keysOf(report)[0] ?? 'day';
   const { counts: _counts, ...list } = answeredList<ReportRow>(answer);
   const file = (format: 'xlsx' | 'csv' | 'pdf') => (options: PortalCallOptions) =>
     portal.download(call, { query: { ...queryOf(report, view), format } }, options);
@@ -229,7 +232,7 @@ const Shown = ({ report }: { readonly report: Report }) => {
               <ReportTotals
                 names={names}
                 answer={here}
-                noun={report.noun[1]}
+                noun={nounOf(report, by)[1]}
                 wayTo={(name) => wayTo(shownHere, name)}
               />
               {report.chart === undefined || here.chart.length === 0 ? null : (
@@ -265,7 +268,7 @@ const Shown = ({ report }: { readonly report: Report }) => {
       nameOf={({ key, name, cells }) => String(name ?? key ?? cells[report.fields?.[0]?.field ?? ''] ?? '')}
       sort={{ by: view['sort'] ?? '', direction: view['direction'] === 'desc' ? 'desc' : 'asc' }}
       onSort={({ by: sort, direction }) => change({ sort, direction })}
-      noun={report.noun}
+      noun={nounOf(report, by)}
       {...((shows !== undefined && (shows !== 'driverDay' || by === 'driver')) ||
       (screen !== undefined && may(claims, screen))
         ? { onOpen: open }

@@ -3,10 +3,11 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type ReportFilter, reportFilters, reportKeys, reportNamed } from '../../core/index.ts';
+import { type ReportFilter, reportFilters, reportNamed } from '../../core/index.ts';
 import { FilterField } from '../admin/ListFilters.tsx';
 import type { OwnInputProps } from '../admin/slots.ts';
 import { t } from '../hooks/text.ts';
+import { groupingWord } from './names.ts';
 
 const own: readonly string[] = ['companyId', 'storeId'];
 
@@ -41,7 +42,7 @@ export const ViewInput = ({ value, onChange, record, error, isDisabled }: OwnInp
           >
             {report.by.map((by) => (
               <MenuItem key={by} value={by}>
-                {t(reportKeys[by].label)}
+                {groupingWord(report, by)}
               </MenuItem>
             ))}
           </TextField>

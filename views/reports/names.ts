@@ -1,7 +1,9 @@
 // How keys of reports are named for people: days, weeks and months by the calendar, words in the reader's language, the rest as it is.
 import {
+  type Grouping,
   type KeyName,
   keyWord,
+  type Report,
   type ReportKey,
   type ReportRow,
   reportKeys,
@@ -19,6 +21,10 @@ export const dateText = (
     timeZone: 'UTC',
     ...form,
   });
+
+/** A way of gathering, in words: by a key, or each record by itself. */
+export const groupingWord = ({ noun: [one] }: Report, by: Grouping): string =>
+  by === 'record' ? capitalised(t(one)) : t(reportKeys[by].label);
 
 /** What a group is called. */
 export const groupName = (by: KeyName, { key, name }: Pick<ReportRow, 'key' | 'name'>): string => {

@@ -1,9 +1,10 @@
 // The sources about deliveries: every sold one, those that ended otherwise than delivered, those under way, exceptions, stays in hubs.
-import { type Sql, sql } from '../db/db.ts';
+import { empty, join, type Sql, sql } from '../db/db.ts';
 import {
   type Asked,
   among,
   isSo,
+  lastDays,
   many,
   mean,
   named,
@@ -310,6 +311,26 @@ export const openSource: Source = {
 
 const stayed = (asOf: Date): Sql =>
   seconds(sql`h.in_utc`, sql`coalesce(h.out_utc, f.end_utc, ${asOf}::timestamptz)`);
+const hubStateSql = sql`case when h.in_utc is null then 'coming' when h.out_utc is not null then 'left'
+  when f.outcome = 'open' then 'here' else 'ended' end`;
+/** When it came in, or should. */
+const hubAt = sql`coalesce(h.in_utc, h.window_end_utc)`;
+
+/** What is in the hubs when a group of time is over: at its last midnight. */
+const hereAtMidnight: NonNullable<Source['later']> = async (db, { zone, range, by, keys, from, where }) => {
+  const at = (day: Sql): Sql => sql`((${day})::date + 1)::timestamp at time zone ${zone}::text`;
+  const over = at(sql`${range.to}`);
+  const ends = by === undefined ? undefined : lastDays[by];
+  const rows = await db.query<{ key: string | null; n: number }>(sql`
+    with stays as materialized (select h.hub_id, h.in_utc, coalesce(h.out_utc, f.end_utc, 'infinity'::timestamptz) as away_utc from ${from}
+        where ${join(where, ' and ')} and h.in_utc < ${over}
+          and coalesce(h.out_utc, f.end_utc, 'infinity'::timestamptz) >= (${range.from}::date::timestamp at time zone ${zone}::text)),
+      asked as (select k.key, ${ends === undefined ? over : sql`least(${at(ends(sql`k.key`))}, ${over})`} as at from unnest(${[...keys]}::text[]) k(key)
+        union all select null, ${over})
+    select a.key, count(s.in_utc) as n from asked a left join stays s on s.in_utc < a.at and s.away_utc >= a.at
+      ${by === 'hub' ? sql`and (a.key is null or s.hub_id = a.key::bigint)` : empty} group by 1`);
+  return new Map(rows.map(({ key, n }) => [key, { atMidnight: n }]));
+};
 
 /** Stays in hubs. */
 export const hubSource: Source = {
@@ -317,28 +338,34 @@ export const hubSource: Source = {
   country: sql`h.country`,
   id: sql`h.task_id`,
   shows: sql`h.delivery_id`,
-  days: { at: sql`h.in_utc` },
-  keys: timeKeys,
+  days: { at: hubAt },
+  keys: (at) => ({ ...timeKeys(at), hub: { key: sql`h.hub_id`, name: named.hub } }),
+  later: hereAtMidnight,
   measures: ({ asOf }) => ({
-    stays: rowsThere,
-    left: many(sql`h.out_utc is not null`),
-    here: many(sql`h.out_utc is null and f.outcome = 'open'`),
+    coming: many(sql`${hubStateSql} = 'coming'`),
+    stays: many(sql`h.in_utc is not null`),
+    left: many(sql`${hubStateSql} = 'left'`),
+    here: many(sql`${hubStateSql} = 'here'`),
+    // Told once the groups are known.
+    atMidnight: sql`null::double precision`,
     hubDwell: mean(stayed(asOf)),
     hubDwellP90: percentile(0.9, stayed(asOf)),
   }),
   fields: ({ asOf }) => ({
     ...parties,
     hub: sql`(select b.name from hubs b where b.id = h.hub_id)`,
-    hubState: sql`case when h.out_utc is not null then 'left' when f.outcome = 'open' then 'here' else 'ended' end`,
+    hubState: hubStateSql,
     inUtc: sql`h.in_utc`,
     outUtc: sql`h.out_utc`,
     dwell: stayed(asOf),
     toDue: sql`case when f.outcome = 'open' then ${seconds(sql`${asOf}::timestamptz`, sql`f.due_utc`)} end`,
     driver: sql`(select v.first_name || ' ' || v.last_name from jobs j join drivers v on v.id = j.driver_id where j.id = h.next_job_id)`,
   }),
-  filters: () => ({
+  filters: ({ asOf }) => ({
     hubId: among(sql`h.hub_id`),
     territoryId: among(sql`f.territory_id`),
-    isHere: isSo(sql`h.out_utc is null and f.outcome = 'open'`),
+    hubState: among(hubStateSql),
+    stayedOver: (hours) =>
+      sql`${stayed(asOf)} > ${Math.min(...hours.map(Number).filter((n) => n > 0))}::double precision * 3600`,
   }),
 };

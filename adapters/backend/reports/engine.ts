@@ -9,6 +9,8 @@ import {
   isInternal,
   isRangeWord,
   type KeyName,
+  keyAsked,
+  keysOf,
   localDay,
   type MeasureName,
   measureOf,
@@ -124,7 +126,7 @@ export const planOf = async (
     today,
     range: rangeAsked(report, query, today),
     day: oneOf('day', query.day, report.days),
-    by: report.by === undefined ? undefined : oneOf('by', query.by, report.by),
+    by: keyAsked(report, report.by === undefined ? undefined : oneOf('by', query.by, report.by)),
     measures: report.measures.filter((one) => sees(viewer, measureOf(one))),
     fields: (report.fields ?? []).filter((one) => sees(viewer, one)),
     from:
@@ -264,7 +266,7 @@ const chartKey = (by: KeyName, days: number): KeyName =>
 
 /** By what the chart of an answer is gathered. */
 export const chartBy = ({ by, report, range }: Plan): KeyName =>
-  chartKey(by ?? report.chart?.by ?? 'day', range === null ? 1 : daysIn(range));
+  chartKey(by ?? report.chart?.by ?? keysOf(report)[0] ?? 'day', range === null ? 1 : daysIn(range));
 
 const drawn = (plan: Plan): readonly MeasureName[] => {
   const { chart } = plan.report;

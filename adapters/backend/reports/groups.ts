@@ -130,9 +130,9 @@ export const readGroups = async (
   }
   const { later } = asked.source;
   if (later !== undefined && range !== null) {
-    const { country, zone } = asked;
+    const { country, zone, from, where } = asked;
     const keys = groups.rows.flatMap(({ key }) => key ?? []);
-    const told = await later(db, { country, zone, range, by, keys });
+    const told = await later(db, { country, zone, range, by, keys, from, where });
     groups = withMore(groups, (key) => (key === null ? undefined : told.get(key ?? null)));
   }
   return { ...groups, rows: ranked(groups.rows, wanted) };

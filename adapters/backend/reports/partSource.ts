@@ -33,6 +33,7 @@ const others: Readonly<Partial<Record<MeasureName, readonly Part[]>>> = {
   visibility: ['duty', 'drive'],
   overPlan: ['run', 'drive'],
   inOrder: ['stop'],
+  faultStops: ['stop'],
   near: ['event'],
   rank: [],
   score: ['delivery', 'stop', 'offer', 'duty', 'drive', 'event'],
@@ -66,6 +67,7 @@ const sums = (asked: Asked) =>
     active: sql`coalesce(sum(f.seconds) filter (where f.part = 'run'), 0)`,
     plannedKm: sql`coalesce(sum(f.metres) filter (where f.part = 'run'), 0) / 1000`,
     drivenKm: sql`coalesce(sum(f.metres) filter (where f.part = 'drive'), 0) / 1000`,
+    faultStops: many(sql`f.part = 'stop' and f.fault = 'driver'`),
     inOrder: [
       many(sql`f.part = 'stop' and f.status_id in (4001, -1001) and f.is_in_order`),
       many(sql`f.part = 'stop' and f.status_id in (4001, -1001)`),

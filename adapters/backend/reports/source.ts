@@ -5,6 +5,7 @@ import {
   type DayRange,
   type FilterName,
   type KeyName,
+  keysOf,
   type MeasureName,
   measures,
   type Report,
@@ -50,6 +51,9 @@ export interface Later {
   /** Absent: of all alone. */
   readonly by: KeyName | undefined;
   readonly keys: readonly string[];
+  /** Where the rows come from, and which are asked for, of whatever day. */
+  readonly from: Sql;
+  readonly where: readonly Sql[];
 }
 
 /** A source. Its `from` names `z`, the row of `countries`, so that days are those of the country. */
@@ -149,12 +153,20 @@ export const timeKeys = (at: Sql): Readonly<Partial<Record<KeyName, KeySql>>> =>
   };
 };
 
+/** The last day of a group of time, by the key of the group. */
+export const lastDays: Readonly<Partial<Record<KeyName, (key: Sql) => Sql>>> = {
+  day: (key) => sql`(${key})::date`,
+  week: (key) => sql`(${key})::date + 6`,
+  month: (key) => sql`((${key})::date + interval '1 month')::date - 1`,
+};
+
 /** The names of what keys point at. */
 export const named = {
   company: sql`(select c.company_name from companies c where c.id = k.key::bigint)`,
   store: sql`(select s.store_name from stores s where s.id = k.key::bigint)`,
   territory: sql`(select t.name from territories t where t.id = k.key::bigint)`,
   driver: sql`(select v.first_name || ' ' || v.last_name from drivers v where v.id = k.key::bigint)`,
+  hub: sql`(select b.name from hubs b where b.id = k.key::bigint)`,
   partner: sql`(select u.first_name || ' ' || u.last_name from users u where u.id = k.key::bigint)`,
 } as const;
 
@@ -185,7 +197,7 @@ export const checkReport = (report: Report, source: Source | undefined): void =>
     ...[...(report.chart?.y ?? []), ...(report.chart?.overTime?.y ?? [])].filter(
       (name) => figures[name] === undefined,
     ),
-    ...(report.by ?? []).filter((name) => keys[name] === undefined),
+    ...keysOf(report).filter((name) => keys[name] === undefined),
     ...(report.chart?.by === undefined || keys[report.chart.by] ? [] : [report.chart.by]),
     ...(report.fields ?? []).flatMap(({ field }) => (fields[field] === undefined ? [field] : [])),
     ...report.filters.filter((name) => filters[name] === undefined),

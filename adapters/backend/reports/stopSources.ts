@@ -115,6 +115,9 @@ export const stopSource: Source = {
     complied: among(
       sql`case when ${judgedSql(asked)} then case when ${complied} then 'inTime' else 'tooLate' end end`,
     ),
+    fault: among(
+      sql`(select r.fault from tasks x join reasons r on r.id = x.reason_id where x.id = f.task_id and x.task_status_id = -1001)`,
+    ),
     isEnded: isSo(isEnded),
     isJudged: isSo(judgedSql(asked)),
     isMeasured: isSo(sql`f.is_measured`),
@@ -192,6 +195,7 @@ export const offerSource: Source = {
     partnerId: among(sql`a.partner_id`),
     territoryId: among(sql`j.territory_id`),
     isQsr: isSo(sql`j.is_qsr`),
+    vehicleTypeId: among(sql`j.vehicle_type_id`),
     way: among(sql`a.way`),
     decision: among(sql`a.decision`),
     userId: among(sql`a.by_user_id`),
@@ -204,6 +208,10 @@ export const offerSource: Source = {
 const fixed = sql`(e.distance_m is not null and e.fix_at between e.at - interval '120 seconds' and e.at + interval '120 seconds')`;
 const farSql = sql`case when not coalesce(${fixed}, false) then 'none' when e.distance_m <= 50 then '50' when e.distance_m <= 100 then '100'
   when e.distance_m <= 250 then '250' when e.distance_m <= 500 then '500' when e.distance_m <= 1000 then '1000' else 'more' end`;
+
+const verdictSql = (nearMetres: number): Sql => sql`case when not coalesce(${fixed}, false) then 'none'
+  when e.distance_m <= ${nearMetres}::double precision then 'near' else 'far' end`;
+const sideSql = sql`case when t.task_type_id in (20000, 30000) then 'handOver' else 'takeUp' end`;
 
 /** Where an address seems to be: the median of the positions there, where three at least lie near it. */
 const suggestedPoints: NonNullable<Source['later']> = async (db, { country, zone, range, by, keys }) => {
@@ -257,16 +265,27 @@ export const eventSource: Source = {
     };
   },
   later: suggestedPoints,
+  shows: sql`e.delivery_id`,
+  fields: ({ limits }) => ({
+    at: sql`e.at`,
+    deed: sql`e.kind`,
+    driver: driverName(sql`e.driver_id`),
+    waybill: sql`d.waybill`,
+    side: sideSql,
+    address: sql`t.address->>'description'`,
+    metres: sql`case when ${fixed} then round(e.distance_m) end`,
+    fixAge: sql`round(extract(epoch from e.at - e.fix_at))`,
+    verdict: verdictSql(limits.nearMetres),
+  }),
+  search: [sql`coalesce(d.waybill, '')`, sql`coalesce(t.address->>'description', '')`],
   filters: ({ limits }) => ({
     deed: among(sql`e.kind`),
     distance: among(farSql),
-    verdict:
-      among(sql`case when not coalesce(${fixed}, false) then 'none' when e.distance_m <= ${limits.nearMetres}::double precision
-      then 'near' else 'far' end`),
+    verdict: among(verdictSql(limits.nearMetres)),
     driverId: among(sql`e.driver_id`),
     partnerId: among(sql`(select v.partner_id from drivers v where v.id = e.driver_id)`),
     territoryId: among(sql`d.territory_id`),
     companyId: among(sql`d.company_id`),
-    side: among(sql`case when t.task_type_id in (20000, 30000) then 'handOver' else 'takeUp' end`),
+    side: among(sideSql),
   }),
 };

@@ -4,6 +4,22 @@ import type { Catalogue } from '../language.ts';
 export const reportMore: Catalogue = {
   'A further attempt': '’n Verdere poging',
   'After collection': 'Na afhaal',
+  'Age of the position (s)': 'Ouderdom van die posisie (s)',
+  deed: 'daad',
+  deeds: 'dade',
+  'Deliveries that were in the hub when these days ended, or now where they have not.':
+    'Aflewerings wat in die spilpunt was toe hierdie dae geëindig het, of nou waar hulle nog nie verby is nie.',
+  'Deliveries whose next stop at a hub is still to come.':
+    'Aflewerings waarvan die volgende stop by ’n spilpunt nog kom.',
+  'Distance (m)': 'Afstand (m)',
+  'Here at midnight': 'Hier om middernag',
+  'On the way': 'Op pad',
+  'over 4 hours': 'meer as 4 uur',
+  'over a day': 'meer as ’n dag',
+  'over a week': 'meer as ’n week',
+  'over three days': 'meer as drie dae',
+  'Stops that the driver failed, as the chosen reason says.':
+    'Stoppe wat deur die drywer misluk het, soos die gekose rede sê.',
   'Fault of the driver': 'Skuld van die drywer',
   'Fault of the recipient': 'Skuld van die ontvanger',
   'Fault of the sender': 'Skuld van die sender',

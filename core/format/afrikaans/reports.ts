@@ -162,7 +162,6 @@ export const reports: Catalogue = {
   'Without position': 'Sonder posisie',
   Worked: 'Gewerk',
   address: 'adres',
-  addresses: 'adresse',
   assignment: 'toewysing',
   assignments: 'toewysings',
   automatic: 'outomaties',
