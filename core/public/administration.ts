@@ -13,7 +13,6 @@ export {
   applicationStatus,
   applicationType,
   clientTier,
-  documentStatus,
   environment,
   termsStatus,
 } from '../resources/status.ts';

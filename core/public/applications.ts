@@ -21,6 +21,7 @@ export {
   ReviewTimes,
   reviewTimes as reviewTimesCalls,
 } from '../contract/joiningTimes.ts';
+export { documentStatus, type PaperType, paperType, worstFirst } from '../drivers/papers.ts';
 export {
   inviteFields,
   keptTimesFields,
@@ -47,15 +48,12 @@ export {
   isInForce,
   mostAgeMonths,
   type Paper,
-  type PaperType,
   paperFactsOf,
   paperLabel,
   paperStatusOf,
   papersOf,
-  paperType,
   restrictedPaper,
   typedBeside,
-  worstFirst,
 } from '../resources/applications/papers.ts';
 export {
   applicationName,

@@ -1,4 +1,5 @@
 // The reports about drivers, their stops and what they are given to do.
+import { documentStatus, paperType } from '../drivers/papers.ts';
 import { screeningStatus, trainingStatus } from '../drivers/screening.ts';
 import { assignedBy, decision, deed, stopSide, verdict } from './parts.ts';
 import type { Report, ReportField } from './report.ts';
@@ -313,6 +314,7 @@ const driverScreening: Report = {
   asks: 'Who may not drive, and who soon may not?',
   noun: ['driver', 'drivers'],
   source: 'drivers',
+  by: ['record', 'paper', 'partner', 'territory'],
   fields: [
     { field: 'driver', label: 'Driver', kind: 'text' },
     { field: 'partner', label: 'Partner', kind: 'text' },
@@ -320,15 +322,32 @@ const driverScreening: Report = {
     { field: 'territory', label: 'Territory', kind: 'text' },
     { field: 'training', label: 'Training', kind: 'status', table: trainingStatus },
     { field: 'screening', label: 'Screening', kind: 'status', table: screeningStatus },
+    { field: 'papers', label: 'Papers', kind: 'status', table: documentStatus },
+    { field: 'paper', label: 'Worst paper', kind: 'status', table: paperType },
+    { field: 'firstEnd', label: 'First runs out', kind: 'day' },
+    { field: 'daysLeft', label: 'Days left', kind: 'number' },
     { field: 'isFit', label: 'Fit', kind: 'yesNo' },
     { field: 'isActive', label: 'Active', kind: 'yesNo' },
   ],
   days: [],
   range: 'today',
   longest: 1,
-  filters: ['partnerId', 'territoryId', 'training', 'screening', 'isActive'],
-  measures: ['drivers', 'fit'],
-  chart: { kind: 'rows', by: 'kind', y: ['drivers'] },
+  filters: ['partnerId', 'territoryId', 'training', 'screening', 'papers', 'isActive'],
+  measures: [
+    'drivers',
+    'fit',
+    'papersValid',
+    'papersSoon',
+    'papersExpired',
+    'papersNone',
+    'papersWait',
+    'papersRejected',
+  ],
+  chart: {
+    kind: 'stack',
+    by: 'paper',
+    y: ['papersValid', 'papersSoon', 'papersWait', 'papersNone', 'papersExpired', 'papersRejected'],
+  },
   order: ['driver', 'asc'],
   empty: 'There are no drivers yet.',
   isSearched: true,

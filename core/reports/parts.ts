@@ -1,6 +1,7 @@
 // What reports are grouped and filtered by: keys, filters and the words of ranges, each once.
 import type { Lookup } from '../contract/reference.ts';
 import { deliveryStatus } from '../deliveries/status.ts';
+import { documentStatus, paperType } from '../drivers/papers.ts';
 import { screeningStatus, trainingStatus } from '../drivers/screening.ts';
 import { vehicleType } from '../drivers/status.ts';
 import { type StatusRow, type StatusTable, statusTable } from '../format/statusTable.ts';
@@ -41,6 +42,7 @@ export const keys = {
   distance: { label: 'Distance', kind: 'word', filter: 'distance', none: 'None' },
   deed: { label: 'Deed', kind: 'word', filter: 'deed', none: 'None' },
   kind: { label: 'Kind', kind: 'word', filter: 'kind', none: 'None' },
+  paper: { label: 'Paper', kind: 'word', none: 'No papers asked for' },
 } as const satisfies Readonly<Record<string, Key>>;
 
 /** The name of a key. */
@@ -286,6 +288,7 @@ export const filters = {
   isActive: { label: 'Active', kind: 'yesNo' },
   training: { label: 'Training', kind: 'status', table: trainingStatus },
   screening: { label: 'Screening', kind: 'status', table: screeningStatus },
+  papers: { label: 'Papers', kind: 'status', table: documentStatus },
 } as const satisfies Readonly<Record<string, ReportFilter>>;
 
 /** The name of a filter. */
@@ -298,6 +301,7 @@ const keyTables: Readonly<
   distance: [distanceBucket],
   deed: [deed],
   kind: [amendmentKind, trainingStatus],
+  paper: [paperType],
 };
 
 /** What a value of a key is called, in English: the label of its code, or the value itself. */

@@ -20,7 +20,7 @@ export type ReportField = {
   /** Shown to those alone who may see prices, or what a run costs. */
   readonly sees?: 'price' | 'cost';
 } & (
-  | { readonly kind: 'text' | 'word' | 'number' | 'money' | 'yesNo' | 'time' | 'minutes' | 'km' }
+  | { readonly kind: 'text' | 'word' | 'number' | 'money' | 'yesNo' | 'time' | 'day' | 'minutes' | 'km' }
   /** What a field was, or became: shown as that field is, which the cell `changed` names. */
   | { readonly kind: 'change' }
   | { readonly kind: 'status'; readonly table: Pick<StatusTable<StatusRow>, 'rows' | 'row' | 'label'> }

@@ -19,16 +19,6 @@ export const applicationType = statusTable('applicationType', [
   { code: 'assistant', name: 'ASSISTANT', label: 'assistant', terminal: false },
 ]);
 
-/** APP-03. */
-export const documentStatus = statusTable('documentStatus', [
-  { code: 0, name: 'NONE', label: 'none', terminal: false },
-  { code: 100, name: 'VALID', label: 'valid', terminal: false },
-  { code: 200, name: 'EXPIRING_SOON', label: 'expiring soon', terminal: false },
-  { code: 300, name: 'EXPIRED', label: 'expired', terminal: false },
-  { code: 400, name: 'PENDING_APPROVAL', label: 'pending approval', terminal: false },
-  { code: 500, name: 'REJECTED', label: 'rejected', terminal: false },
-]);
-
 /** APP-04. */
 export const termsStatus = statusTable('termsStatus', [
   { code: 0, name: 'NONE', label: 'none', terminal: false },

@@ -19,7 +19,7 @@ import { StatusChip } from '../kit/StatusChip.tsx';
 import { When } from '../kit/When.tsx';
 import { capitalised } from '../kit/words.ts';
 import { Figure, minutesText, numberText } from './figure.tsx';
-import { groupName } from './names.ts';
+import { dateText, groupName } from './names.ts';
 import { isExpected } from './openRows.ts';
 
 const Change = ({ field, value }: { readonly field: string; readonly value: string }) => {
@@ -50,6 +50,8 @@ const fieldCell = (field: ReportField, row: ReportRow) => {
       );
     case 'time':
       return <When at={String(value)} />;
+    case 'day':
+      return dateText(String(value));
     case 'money':
       return <Money amount={Number(value)} />;
     case 'minutes':

@@ -14,8 +14,11 @@ import { fromRows, keptPlan } from './keptPlan.ts';
 import { inRange, type Plan } from './plan.ts';
 import type { KeySql, MeasureSql } from './source.ts';
 
-const columnsOf = (plan: Plan, wanted: readonly MeasureName[]): Sql => {
-  const made = plan.source.measures(plan.asked);
+const columnsOf = (plan: Plan, by: KeyName | undefined, wanted: readonly MeasureName[]): Sql => {
+  const made = {
+    ...plan.source.measures(plan.asked),
+    ...(by === undefined ? {} : plan.source.parted?.[by]?.measures(plan.asked)),
+  };
   const number = (value: Sql, at: string): Sql => sql`(${value})::double precision as ${name(at)}`;
   return join(
     wanted.flatMap((one, index): Sql[] => {
@@ -93,8 +96,8 @@ const groupsOf = async (
   const total = by === undefined ? sql`1` : sql`grouping((${key})::text)`;
   const rows = await db.query<Numbers & { is_total: number; key: string | null; name: string | null }>(sql`
     select k.*, ${called ?? sql`null::text`} as name from (
-      select ${total} as is_total, ${by === undefined ? sql`null::text` : sql`(${key})::text`} as key, ${columnsOf(plan, wanted)}
-      from ${plan.from} where ${join(inRange(plan, range), ' and ')} ${grouped}) k`);
+      select ${total} as is_total, ${by === undefined ? sql`null::text` : sql`(${key})::text`} as key, ${columnsOf(plan, by, wanted)}
+      from ${plan.from} ${(by === undefined ? undefined : plan.source.parted?.[by]?.joined(plan.asked)) ?? empty} where ${join(inRange(plan, range), ' and ')} ${grouped}) k`);
   return {
     totals: cellsOf(wanted, rows.find((row) => row.is_total === 1) ?? {}),
     rows: rows

@@ -1,7 +1,18 @@
 // The sources about the books, drivers' pay, changes of what was sold, drivers and their shifts.
+import { documentStatus, worstFirst } from '../../../core/index.ts';
 import { type Sql, sql } from '../db/db.ts';
 import { balancesLater } from './balances.ts';
-import { among, isSo, many, named, rowsThere, type Source, seconds, timeKeys } from './source.ts';
+import {
+  among,
+  isSo,
+  type MeasuresSql,
+  many,
+  named,
+  rowsThere,
+  type Source,
+  seconds,
+  timeKeys,
+} from './source.ts';
 
 const booked = (kind: Sql, sign = sql`1`, only = sql`true`): Sql =>
   sql`coalesce(${sign} * sum(e.amount_cents) filter (where k.kind in (${kind}) and ${only}), 0) / 100.0`;
@@ -135,7 +146,32 @@ export const amendmentSource: Source = {
   search: [sql`coalesce(f.waybill, '')`, sql`coalesce(m.reason, '')`],
 };
 
-const isFit = sql`v.training_status_id = 'completed' and v.screening_status_id = 'cleared'`;
+const { NONE, VALID, EXPIRING_SOON, EXPIRED, PENDING_APPROVAL, REJECTED } = documentStatus.code;
+/** The papers that the application asked for by which a driver came in last: their status that day, and the last day of those accepted. */
+const papersOn = (asOf: Date) => {
+  const today = sql`(${asOf}::timestamptz at time zone z.time_zone)::date`;
+  const each = sql`select p.paper, paper_status(a.id, p.paper, ${today}) as status,
+      (select d.expires from application_documents d where d.application_id = a.id and d.type = p.paper and d.decision = 'accepted'
+        order by d.id desc limit 1) as expires
+    from (select o.id, o.needed from applications o where o.entity = 'drivers' and o.entity_id = v.id and o.status_id > 0
+        and o.type_id in ('driver', 'partner-driver') order by o.id desc limit 1) a cross join unnest(a.needed) p(paper)`;
+  const all = (what: Sql): Sql => sql`(select ${what} from (${each}) n)`;
+  const worst = (what: Sql): Sql =>
+    sql`(select ${what} from (${each}) n order by array_position(${[...worstFirst]}::int[], n.status), n.paper limit 1)`;
+  const isFit = sql`v.training_status_id = 'completed' and v.screening_status_id = 'cleared'
+    and not exists (select from (${each}) n where n.status not in (${VALID}::int, ${EXPIRING_SOON}::int))`;
+  return { today, each, all, worst, isFit };
+};
+const papersWith = {
+  papersValid: VALID,
+  papersSoon: EXPIRING_SOON,
+  papersExpired: EXPIRED,
+  papersNone: NONE,
+  papersWait: PENDING_APPROVAL,
+  papersRejected: REJECTED,
+} as const;
+const countedPapers = (of: (status: number) => Sql): MeasuresSql =>
+  Object.fromEntries(Object.entries(papersWith).map(([measure, status]) => [measure, of(status)]));
 const whole = sql`v.first_name || ' ' || v.last_name`;
 
 /** Drivers as they stand. */
@@ -148,28 +184,59 @@ export const driverSource: Source = {
   at: sql`v.created_utc`,
   keys: (at) => ({
     ...timeKeys(at),
-    kind: { key: sql`v.training_status_id` },
+    paper: { key: sql`n.paper` },
+    partner: { key: sql`v.partner_id`, name: named.partner },
     territory: { key: sql`v.territory_id`, name: named.territory },
   }),
-  measures: () => ({
-    drivers: rowsThere,
-    fit: [many(sql`v.is_active and ${isFit}`), many(sql`v.is_active`)],
-  }),
-  fields: () => ({
-    driver: whole,
-    partner: sql`(select u.first_name || ' ' || u.last_name from users u where u.id = v.partner_id)`,
-    vehicle: sql`(select w.registration from vehicles w where w.id = v.vehicle_id)`,
-    territory: sql`(select t.name from territories t where t.id = v.territory_id)`,
-    training: sql`v.training_status_id`,
-    screening: sql`v.screening_status_id`,
-    isFit: sql`(${isFit})`,
-    isActive: sql`v.is_active`,
-  }),
-  filters: () => ({
+  measures: ({ asOf }) => {
+    const { all, isFit } = papersOn(asOf);
+    return {
+      drivers: rowsThere,
+      fit: [many(sql`v.is_active and ${isFit}`), many(sql`v.is_active`)],
+      ...countedPapers(
+        (status) => sql`coalesce(sum(${all(sql`count(*) filter (where n.status = ${status}::int)`)}), 0)`,
+      ),
+    };
+  },
+  parted: {
+    paper: {
+      joined: ({ asOf }) => sql`left join lateral (${papersOn(asOf).each}) n on true`,
+      measures: ({ asOf }) => {
+        const { isFit } = papersOn(asOf);
+        return {
+          drivers: sql`count(distinct v.id)`,
+          fit: [
+            sql`count(distinct v.id) filter (where v.is_active and ${isFit})`,
+            sql`count(distinct v.id) filter (where v.is_active)`,
+          ],
+          ...countedPapers((status) => many(sql`n.status = ${status}::int`)),
+        };
+      },
+    },
+  },
+  fields: ({ asOf }) => {
+    const { today, all, worst, isFit } = papersOn(asOf);
+    return {
+      driver: whole,
+      partner: sql`(select u.first_name || ' ' || u.last_name from users u where u.id = v.partner_id)`,
+      vehicle: sql`(select w.registration from vehicles w where w.id = v.vehicle_id)`,
+      territory: sql`(select t.name from territories t where t.id = v.territory_id)`,
+      training: sql`v.training_status_id`,
+      screening: sql`v.screening_status_id`,
+      papers: worst(sql`n.status`),
+      paper: worst(sql`n.paper`),
+      firstEnd: sql`to_char(${all(sql`min(n.expires)`)}, 'YYYY-MM-DD')`,
+      daysLeft: sql`${all(sql`min(n.expires)`)} - ${today}`,
+      isFit: sql`(${isFit})`,
+      isActive: sql`v.is_active`,
+    };
+  },
+  filters: ({ asOf }) => ({
     partnerId: among(sql`v.partner_id`),
     territoryId: among(sql`v.territory_id`),
     training: among(sql`v.training_status_id`),
     screening: among(sql`v.screening_status_id`),
+    papers: among(papersOn(asOf).worst(sql`n.status`)),
     isActive: isSo(sql`v.is_active`),
   }),
   search: [whole],

@@ -79,6 +79,15 @@ export interface Source {
   readonly at?: Sql;
   /** Keys; those of time are of this moment. */
   readonly keys: (at: Sql) => Readonly<Partial<Record<KeyName, KeySql>>>;
+  /** Keys by which a row is several: what is joined then, and the figures that are counted otherwise. */
+  readonly parted?: Readonly<
+    Partial<
+      Record<
+        KeyName,
+        { readonly joined: (asked: Asked) => Sql; readonly measures: (asked: Asked) => MeasuresSql }
+      >
+    >
+  >;
   /** Only the rows that these figures count: the others need not be read. */
   readonly narrow?: (wanted: readonly MeasureName[]) => Sql;
   readonly measures: (asked: Asked) => MeasuresSql;

@@ -4,7 +4,6 @@ import type { Catalogue } from '../language.ts';
 export const reportTexts: Catalogue = {
   'Accepted jobs that were taken from the driver.': 'Aanvaarde take wat van die drywer weggeneem is.',
   'Accepted, of accepted, refused and expired.': 'Aanvaar, van aanvaar, geweier en verval.',
-  'Active drivers who are trained and cleared.': 'Aktiewe drywers wat opgelei en goedgekeur is.',
   'Active time of the time on duty.': 'Aktiewe tyd van die tyd aan diens.',
   'Addresses appear once drivers with a position end stops there.':
     'Adresse verskyn sodra drywers met ’n posisie stoppe daar beëindig.',

@@ -1,12 +1,13 @@
 // The lists in which applications are reviewed, one for each type and two under a partner; and how a review ends. The record is what a list
 // shows; everything else of an application is read on its review screen.
 import { audience } from '../../access/audience.ts';
+import { documentStatus } from '../../drivers/papers.ts';
 import { vehicleType } from '../../drivers/status.ts';
 import { companyPricingTier } from '../../rates/status.ts';
 import type { ActionOptions, RecordOfFields } from '../definition.ts';
 import { day, type FieldTable, instant, lookup, money, number, status, text, yesNo } from '../field.ts';
 import { resource } from '../resource.ts';
-import { applicationStatus, applicationType, documentStatus } from '../status.ts';
+import { applicationStatus, applicationType } from '../status.ts';
 import { licenceCode, monthlyVolume } from './steps.ts';
 import {
   type ApplicationMove,

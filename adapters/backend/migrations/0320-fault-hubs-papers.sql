@@ -55,3 +55,6 @@ from tasks t left join lateral (select o.completed_utc, o.job_id from tasks o wh
     and o.address->>'hubId' = t.address->>'hubId' and o.task_type_id in (10000, 40000, 50000) and o.task_status_id in (4001, 2001, 3001)
     order by o.id desc limit 1) away on true
 where t.address ? 'hubId' and t.task_type_id in (20000, 30000) and (t.task_status_id = 4001 or t.task_status_id between 0 and 4000);
+
+-- The application by which a driver or vehicle came in, at each assignment and in the screening.
+create index applications_entity on applications (entity, entity_id) where entity is not null;
