@@ -14,7 +14,7 @@ export interface Measure {
   /** How its value stands in an answer. */
   readonly kind: MeasureKind;
   /** What its number is of; a bare number without it. */
-  readonly unit?: 'minutes' | 'km' | 'metres' | 'money' | 'place';
+  readonly unit?: 'minutes' | 'km' | 'metres' | 'money' | 'place' | 'whole';
   /** The place of a group among all by this measure, the largest first; equal ones share a place. */
   readonly ranks?: string;
   /** Which way is good; absent: neither. */
@@ -430,6 +430,23 @@ export const measures = {
     kind: 'text',
     does: 'The median of the positions of these days, where three at least lie within 100 m of it.',
   },
+  legBooked: {
+    label: 'Booked way',
+    kind: 'sum',
+    unit: 'km',
+    does: 'Booked distance of the deliveries that were handed over here with the driver in sight all the way.',
+  },
+  legDriven: {
+    label: 'Driven way',
+    kind: 'sum',
+    unit: 'km',
+    does: 'What was driven with these from the pick-up to the hand-over.',
+  },
+  legOver: share(
+    'Driven of booked',
+    'Driven over booked way of the deliveries that were handed over here.',
+    'down',
+  ),
   varies: share('Off', 'Deeds further from the address than the limit.', 'down'),
   score: {
     label: 'Score',
@@ -454,6 +471,7 @@ export const measures = {
   atMidnight: {
     label: 'Here at midnight',
     kind: 'own',
+    unit: 'whole',
     does: 'Deliveries that were in the hub when these days ended, or now where they have not.',
   },
   hubDwellP90: minutes('In the hub, p90', 'own', 'Nine of ten were in the hub for at most this.', 'down'),

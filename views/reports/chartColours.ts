@@ -17,6 +17,12 @@ const roles: Readonly<Partial<Record<MeasureName, string>>> = {
   withdrawn: 'lineStrong',
   expired: 'attention',
   bookCost: 'attention',
+  papersValid: 'success',
+  papersSoon: 'attention',
+  papersWait: 'info',
+  papersNone: 'lineStrong',
+  papersExpired: 'danger',
+  papersRejected: 'accent',
 };
 const order = ['accent', 'attention', 'info', 'success', 'lineStrong', 'danger'] as const;
 /** The colour of one of the series of a chart: by what it means, else by its place. */

@@ -36,7 +36,7 @@ export const plainText = ({ kind, unit }: ReportMeasure, cell: ReportCell | unde
   if (kind === 'text' && typeof cell === 'string') return cell;
   const value = numberOf(cell);
   if (value === null) return '–';
-  if (unit === 'place') return numberText(value);
+  if (unit === 'place' || unit === 'whole') return numberText(value);
   if (kind === 'share' && typeof cell === 'object' && cell !== null && 'x' in cell) {
     const percentage = percentageOf(cell.x, cell.y);
     return percentage === null ? '–' : `${numberText(percentage, 1)} %`;

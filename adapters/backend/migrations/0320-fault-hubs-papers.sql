@@ -58,3 +58,51 @@ where t.address ? 'hubId' and t.task_type_id in (20000, 30000) and (t.task_statu
 
 -- The application by which a driver or vehicle came in, at each assignment and in the screening.
 create index applications_entity on applications (entity, entity_id) where entity is not null;
+
+-- How far a driver drove from the take-up of a delivery to its hand-over, beside what was booked: known where no five minutes of it were unseen.
+create function driven_between(whose bigint, from_utc timestamptz, to_utc timestamptz) returns double precision language sql stable as $$
+  with fixes as (
+    select at, lat, lon from driver_fixes where driver_id = whose and at between from_utc and to_utc
+    union all
+    select m.at + p.ms * interval '1 millisecond', p.lat_e6 / 1e6::double precision, p.lon_e6 / 1e6::double precision
+    from driver_minutes m cross join lateral unnest(m.ms, m.lat_e6, m.lon_e6) p (ms, lat_e6, lon_e6)
+    where m.driver_id = whose and m.at between from_utc - interval '1 minute' and to_utc
+      and m.at + p.ms * interval '1 millisecond' between from_utc and to_utc
+  ), ways as (
+    select at, extract(epoch from lead(at) over way - at) as gap_s,
+      metres_between(lat, lon, lead(lat) over way, lead(lon) over way) as metres
+    from fixes window way as (order by at)
+  )
+  select case when count(*) > 1 and max(gap_s) <= 300 and min(at) - from_utc <= interval '5 minutes' and to_utc - max(at) <= interval '5 minutes'
+    then coalesce(sum(metres) filter (where gap_s >= 1 and metres / gap_s <= 160 / 3.6), 0) end
+  from ways
+$$;
+alter table task_events add column driven_m double precision;
+
+create or replace function record_task() returns trigger language plpgsql as $$
+declare
+  what text := case
+    when new.task_status_id <> old.task_status_id and new.task_status_id = 4001 then 'completed'
+    when new.task_status_id <> old.task_status_id and new.task_status_id = -1001 then 'exception'
+    when new.task_status_id <> old.task_status_id and new.task_status_id = -1 then 'cancelled'
+    when old.started_utc is not null and new.started_utc is null then 'released'
+    when old.arrived_utc is null and new.arrived_utc is not null then 'arrived'
+    when old.started_utc is null and new.started_utc is not null then 'started' end;
+  whose bigint; fix record; collected timestamptz;
+begin
+  if what is null then return null; end if;
+  select driver_id into whose from jobs where id = new.job_id;
+  select * into fix from driver_positions where driver_id = whose and not (lat = 0 and lon = 0);
+  -- The leg that was booked: from one customer to the other, with one driver.
+  if what = 'completed' and new.task_type_id in (20000, 30000) and not (new.address ?| array['hubId', 'isReturn']) then
+    select max(t.completed_utc) into collected from tasks t where t.job_id = new.job_id and t.delivery_id = new.delivery_id
+      and t.task_type_id in (10000, 40000, 50000) and t.task_status_id = 4001 and not t.address ? 'hubId';
+  end if;
+  insert into task_events (country, task_id, job_id, delivery_id, driver_id, at, kind, side, fix_at, lat, lon, distance_m, reason, driven_m)
+  values (new.country, new.id, new.job_id, new.delivery_id, whose,
+    case what when 'started' then new.started_utc when 'arrived' then new.arrived_utc else coalesce(new.completed_utc, acting_now()) end,
+    what, acting_side(), fix.at, fix.lat, fix.lon,
+    metres_between(fix.lat, fix.lon, (new.address->'coordinates'->>'lat')::double precision, (new.address->'coordinates'->>'lon')::double precision),
+    new.reason, case when collected is not null then driven_between(whose, collected, coalesce(new.completed_utc, acting_now())) end);
+  return null;
+end $$;

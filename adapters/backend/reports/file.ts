@@ -17,7 +17,7 @@ import type { Plan } from './plan.ts';
 
 type Value = string | number | boolean | Date | null;
 
-const units = { minutes: '(min)', km: '(km)', metres: '(m)', money: '', place: '' } as const;
+const units = { minutes: '(min)', km: '(km)', metres: '(m)', money: '', place: '', whole: '' } as const;
 
 const measureColumns = (one: MeasureName, say: Say): readonly Column<ReportRow>[] => {
   const { label, kind, unit } = measureOf(one);

@@ -50,7 +50,7 @@ export const figureText = (
   if (kind === 'text' && typeof cell === 'string') return cell;
   const value = numberOf(cell);
   if (value === null) return '–';
-  if (unit === 'place') return String(value);
+  if (unit === 'place' || unit === 'whole') return String(value);
   if (kind === 'share' && typeof cell === 'object' && cell !== null && 'x' in cell) {
     const percentage = percentageOf(cell.x, cell.y);
     return percentage === null ? '–' : `${percentage.toFixed(1)} %`;

@@ -209,6 +209,8 @@ const fixed = sql`(e.distance_m is not null and e.fix_at between e.at - interval
 const farSql = sql`case when not coalesce(${fixed}, false) then 'none' when e.distance_m <= 50 then '50' when e.distance_m <= 100 then '100'
   when e.distance_m <= 250 then '250' when e.distance_m <= 500 then '500' when e.distance_m <= 1000 then '1000' else 'more' end`;
 
+const legBooked = sql`coalesce(sum(d.distance_km) filter (where e.driven_m is not null), 0)`;
+const legDriven = sql`coalesce(sum(e.driven_m), 0) / 1000`;
 const verdictSql = (nearMetres: number): Sql => sql`case when not coalesce(${fixed}, false) then 'none'
   when e.distance_m <= ${nearMetres}::double precision then 'near' else 'far' end`;
 const sideSql = sql`case when t.task_type_id in (20000, 30000) then 'handOver' else 'takeUp' end`;
@@ -261,6 +263,9 @@ export const eventSource: Source = {
       corrected:
         many(sql`exists (select from delivery_amendments m where m.delivery_id = e.delivery_id and m.field =
         case when t.task_type_id in (20000, 30000) then 'destinationAddress' else 'originAddress' end)`),
+      legBooked,
+      legDriven,
+      legOver: [legDriven, legBooked],
       suggested: sql`null::text`,
     };
   },

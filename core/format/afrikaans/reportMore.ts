@@ -6,6 +6,15 @@ export const reportMore: Catalogue = {
   'After collection': 'Na afhaal',
   'Active drivers who are trained and cleared, with every paper that is asked for in force.':
     'Aktiewe drywers wat opgelei en goedgekeur is, met elke dokument wat gevra word van krag.',
+  'Booked distance of the deliveries that were handed over here with the driver in sight all the way.':
+    'Bespreekte afstand van die aflewerings wat hier oorhandig is met die drywer heelpad in sig.',
+  'Booked way': 'Bespreekte pad',
+  'Driven of booked': 'Gery van bespreek',
+  'Driven over booked way of the deliveries that were handed over here.':
+    'Gery oor bespreekte pad van die aflewerings wat hier oorhandig is.',
+  'Driven way': 'Geryde pad',
+  'What was driven with these from the pick-up to the hand-over.':
+    'Wat met hierdie gery is van die afhaal tot die oorhandiging.',
   'Days left': 'Dae oor',
   'First runs out': 'Eerste verval',
   'No papers asked for': 'Geen dokumente gevra nie',

@@ -50,10 +50,12 @@ const stops = `
   update tasks t set arrived_utc = case when t.id % 13 = 5 then t.completed_utc
       else greatest(t.started_utc, t.completed_utc - make_interval(mins => 2 + (t.id % 9)::int + case when d.origin_store_id in (2, 5) and t.task_type_id >= 40000 then 14 else 0 end)) end
   from deliveries d where d.id = t.delivery_id and d.ended_utc is not null and t.completed_utc is not null and t.arrived_utc is not null;
-  insert into task_events (country, task_id, job_id, delivery_id, driver_id, at, kind, side, fix_at, lat, lon, distance_m)
+  insert into task_events (country, task_id, job_id, delivery_id, driver_id, at, kind, side, fix_at, lat, lon, distance_m, driven_m)
   select t.country, t.id, t.job_id, t.delivery_id, j.driver_id, e.at, e.kind, 'driver',
     case when t.id % 11 <> 0 then e.at - make_interval(secs => (t.id % 100)::int) end, f.lat, f.lon,
-    metres_between(f.lat, f.lon, (t.address->'coordinates'->>'lat')::double precision, (t.address->'coordinates'->>'lon')::double precision)
+    metres_between(f.lat, f.lon, (t.address->'coordinates'->>'lat')::double precision, (t.address->'coordinates'->>'lon')::double precision),
+    case when e.kind = 'completed' and t.task_type_id in (20000, 30000) and not t.address ? 'hubId' and t.id % 4 <> 0
+      then (select d.distance_km * (950 + (t.id * 29) % 450) from deliveries d where d.id = t.delivery_id) end
   from tasks t join jobs j on j.id = t.job_id and j.driver_id is not null
   cross join lateral (values ('arrived', t.arrived_utc), (case t.task_status_id when 4001 then 'completed' else 'exception' end, t.completed_utc)) as e (kind, at)
   cross join lateral (select (t.address->'coordinates'->>'lat')::double precision + (5 + (t.id * 37) % case when t.id % 17 = 0 then 900 else 120 end) / 111000.0 as lat,

@@ -180,6 +180,41 @@ describe('an address', () => {
   });
 });
 
+describe('a way', () => {
+  it('is driven as far as positions say, beside what was booked, where the driver was in sight all along', async () => {
+    const { db } = world;
+    const open = { statusId: 4001, from: at('13:00'), to: at('15:00') } as const;
+    const coming = { ...open, statusId: 2001 } as const;
+    await sell(
+      world,
+      [101, 102, 103].map((id) => ({
+        ...sale(id, 2, false),
+        statusId: 20_001,
+        jobStatusId: 2001,
+        km: 10,
+        takeUp: { ...open, arrived: at('13:00'), ended: at(id === 103 ? '13:20' : '13:00') },
+        handOver: coming,
+      })),
+    );
+    // One kilometre of latitude every two minutes, then nothing for eight, then on; the last ones in a minute that was folded.
+    await db.query(sql`insert into driver_fixes select 2, ${at('13:00')}::timestamptz + n * interval '2 minutes', -33.9 + n * 0.009, 18.4
+      from generate_series(0, 10) n`);
+    await db.query(sql`insert into driver_minutes values (2, ${at('13:28')}, '{0, 30000}', '{-33800000, -33799000}', '{18400000, 18400000}'),
+      (2, ${at('13:30')}, '{0}', '{-33790000}', '{18400000}')`);
+    const handOver = (id: number, time: string) =>
+      db.query(sql`update tasks set task_status_id = 4001, completed_utc = ${at(time)},
+        address = address || '{"description": "9 Far Road"}' where delivery_id = ${id} and task_type_id = 20000`);
+    await handOver(101, '13:20');
+    await handOver(102, '13:30');
+    await handOver(103, '13:31');
+    const { data } = await ask('address-variation');
+    const { legBooked, legDriven, legOver } = data.find(({ key }) => key === '9 Far Road')?.cells ?? {};
+    expect(legBooked).toBe(10);
+    expect(legDriven).toBeCloseTo(10.007, 2);
+    expect(legOver).toEqual({ x: legDriven, y: 10 });
+  });
+});
+
 describe('a driver’s day', () => {
   const day = async (who: Claims, driverId: number, query: { readonly day?: string } = {}) =>
     world.ok(statsCalls.track, who, { params: { cca2: 'ZA', driverId }, query });
