@@ -351,7 +351,8 @@ const driverScreening: Report = {
     by: 'paper',
     y: ['papersValid', 'papersSoon', 'papersWait', 'papersNone', 'papersExpired', 'papersRejected'],
   },
-  order: ['driver', 'asc'],
+  // Whose papers run out first, and those that did.
+  order: ['daysLeft', 'asc'],
   empty: 'There are no drivers yet.',
   isSearched: true,
 };
