@@ -39,9 +39,9 @@ export const accountList = (of: AccountsOf | null, asStaff: boolean, seesAmounts
     nameOf: (account: Account) => account.name ?? String(account.id),
     ...(seesAmounts ? { opens: ({ id }: Account) => `${accountsPath(of)}/${id}/transactions` } : {}),
     columns: [
-      { field: 'name', label: 'Name', kind: 'text', isSortable: true, onCard: 'title', maxWidth: 240 },
-      { field: 'ownerName', label: 'Holder', kind: 'text', maxWidth: 220 },
-      { field: 'kind', label: 'Use', kind: 'word' },
+      { field: 'name', label: 'Name', kind: 'text', isSortable: true, onCard: 'title', maxWidth: 200 },
+      { field: 'ownerName', label: 'Holder', kind: 'text', maxWidth: 160 },
+      { field: 'kind', label: 'Use', kind: 'word', isHidden: true },
       { field: 'accountType', label: 'Type', kind: 'word', isSortable: true },
       ...(seesAmounts
         ? ([
@@ -53,7 +53,7 @@ export const accountList = (of: AccountsOf | null, asStaff: boolean, seesAmounts
           ] as const)
         : []),
       { field: 'status', label: 'Status', kind: 'word' },
-      { field: 'createdUtc', label: 'Created', kind: 'time', isSortable: true, onCard: 'hidden' },
+      { field: 'createdUtc', label: 'Created', kind: 'time', isSortable: true, isHidden: true },
     ],
     filters: [
       { kind: 'status', name: 'accountType', label: 'Type', table: accountType },

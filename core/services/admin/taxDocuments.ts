@@ -63,7 +63,7 @@ export const ageingList = adminList(invoiceRuns.ageing)({
   nameOf: (row: AgeingRow) => row.name ?? String(row.id),
   opens: ({ id }: AgeingRow) => `/accounts/${id}/transactions?tab=documents`,
   columns: [
-    { field: 'name', label: 'Name', kind: 'text', isSortable: true, onCard: 'title', maxWidth: 240 },
+    { field: 'name', label: 'Name', kind: 'text', isSortable: true, onCard: 'title', maxWidth: 200 },
     { field: 'notDue', label: 'Current', kind: 'money' },
     { field: 'days30', label: '1 to 30 days', kind: 'money' },
     { field: 'days60', label: '31 to 60 days', kind: 'money' },
@@ -71,7 +71,8 @@ export const ageingList = adminList(invoiceRuns.ageing)({
     { field: 'older', label: '91 days and more', kind: 'money', isSortable: true },
     { field: 'outstanding', label: 'Outstanding', kind: 'money', isSortable: true },
     { field: 'onAccount', label: 'On account', kind: 'money' },
-    { field: 'notInvoiced', label: 'Not yet invoiced', kind: 'money' },
+    { field: 'balance', label: 'Balance', kind: 'money' },
+    { field: 'notInvoiced', label: 'Not yet invoiced', kind: 'money', isHidden: true },
   ],
   filters: [{ kind: 'day', name: 'asAt', label: 'As at' }],
   actions: [],
