@@ -2,7 +2,7 @@
 import { audience } from '../access/audience.ts';
 import { advanceKind } from '../payments/payouts.ts';
 import type { ActionOptions } from './definition.ts';
-import { money, number, status, text } from './field.ts';
+import { money, status, text } from './field.ts';
 import { payoutActions, payoutFields, type Standing } from './payoutParts.ts';
 import { resource } from './resource.ts';
 
@@ -59,7 +59,7 @@ export const advances = resource('advances', {
     outstanding: money('Outstanding', { write: 'never', sort: true }),
     statusId,
     ...others,
-    paymentFileId: number('Payment file', { write: 'never', filter: true, hiddenColumn: true }),
+    askedBy: text('Asked by', { write: 'never', hiddenColumn: true, maxWidth: 160 }),
     kind: status('Kind', { table: advanceKind, write: 'never', filter: true, hiddenColumn: true }),
     givenUp: money('Written off', { write: 'never', hiddenColumn: true }),
   },

@@ -32,12 +32,19 @@ export const taxDocumentList = (at: DocumentsOf | null) => {
       { field: 'number', label: 'Number', kind: 'text', isSortable: true, onCard: 'title', maxWidth: 220 },
       { field: 'what', label: 'Kind', kind: 'word' },
       ...(at === null
-        ? ([{ field: 'accountName', label: 'Account', kind: 'text', maxWidth: 220 }] as const)
+        ? ([{ field: 'accountName', label: 'Account', kind: 'text', maxWidth: 150 }] as const)
         : []),
       { field: 'issuedOn', label: 'Issued', kind: 'day', isSortable: true },
+      { field: 'periodFrom', label: 'Period from', kind: 'day', isHidden: true },
+      { field: 'periodTo', label: 'Period to', kind: 'day', isHidden: true },
       { field: 'dueOn', label: 'Due', kind: 'day', isSortable: true },
       { field: 'total', label: 'Total', kind: 'money', isSortable: true },
-      { field: 'vat', label: 'VAT', kind: 'money', onCard: 'hidden' },
+      {
+        field: 'vat',
+        label: 'VAT',
+        kind: 'money',
+        ...(at === null ? { isHidden: true } : { onCard: 'hidden' }),
+      },
       { field: 'outstanding', label: 'Outstanding', kind: 'money', isSortable: true },
       { field: 'status', label: 'Status', kind: 'status', table: taxDocumentStatus },
       { field: 'sending', label: 'Sent', kind: 'word', otherwise: 'Not sent yet', onCard: 'hidden' },
@@ -69,7 +76,7 @@ export const ageingList = adminList(invoiceRuns.ageing)({
     { field: 'days60', label: '31 to 60 days', kind: 'money' },
     { field: 'days90', label: '61 to 90 days', kind: 'money', isSortable: true },
     { field: 'older', label: '91 days and more', kind: 'money', isSortable: true },
-    { field: 'outstanding', label: 'Outstanding', kind: 'money', isSortable: true },
+    { field: 'outstanding', label: 'Outstanding', kind: 'money', isSortable: true, isHidden: true },
     { field: 'onAccount', label: 'On account', kind: 'money' },
     { field: 'balance', label: 'Balance', kind: 'money' },
     { field: 'notInvoiced', label: 'Not yet invoiced', kind: 'money', isHidden: true },
