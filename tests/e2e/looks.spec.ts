@@ -31,7 +31,7 @@ test('reports, a document, the hours of a store and the day of the board at ever
   // the longest of the invoices of half a month: on a phone all of its lines are there, the dialog scrolls
   const invoices = await ask<{ data: readonly { id: number; total: number }[] }>(
     page,
-    '/connect/documents/ZA?search=Protea%20Home&page=1&pageSize=20',
+    '/connect/tax-documents/ZA?search=Protea%20Home&page=1&pageSize=20',
   );
   const longest = [...invoices.data].sort((a, b) => b.total - a.total)[0];
   await page.goto(`/accounts?tab=documents&document=${longest?.id}`);
