@@ -71,6 +71,9 @@ export const TransactionItem = t.intersection([
     isCredit: t.boolean,
     createdUtc: Instant,
     createdBy: maybe(t.string),
+    /** In the list of a transaction: its kind in words, and the amount with VAT. */
+    what: maybe(t.string),
+    total: Money,
   }),
 ]);
 export type TransactionItem = t.TypeOf<typeof TransactionItem>;

@@ -83,6 +83,8 @@ export const LedgerTransaction = t.intersection([
     status: maybe(t.string),
     amountExcl: Money,
     vat: Money,
+    /** Those on which its lines stand. */
+    documents: t.array(t.type({ id: Id, number: t.string })),
     /** For staff: the invoice in which it stands; what is changed from then on has a note. */
     invoice: maybe(t.string),
     /** For staff: what the card provider calls the payment, or the refund of it. */

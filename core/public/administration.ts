@@ -25,6 +25,8 @@ export {
 } from '../services/admin/accounts.ts';
 export {
   type AdminList,
+  chosenColumns,
+  columnsShown,
   createPath,
   type FieldKind,
   filtersSet,

@@ -59,6 +59,7 @@ export const advances = resource('advances', {
     outstanding: money('Outstanding', { write: 'never', sort: true }),
     statusId,
     ...others,
+    askedBy: text('Asked by', { write: 'never', hiddenColumn: true, maxWidth: 160 }),
     kind: status('Kind', { table: advanceKind, write: 'never', filter: true, hiddenColumn: true }),
     givenUp: money('Written off', { write: 'never', hiddenColumn: true }),
   },

@@ -9,10 +9,10 @@ const { REQUESTED, APPROVED, PAID } = payoutStatus.code;
 
 /** The fields of both. */
 export const payoutFields = {
-  accountName: text('Account', { write: 'never', onCard: 'title', sort: true, search: true, maxWidth: 220 }),
+  accountName: text('Account', { write: 'never', onCard: 'title', sort: true, search: true, maxWidth: 200 }),
   payoutId: number('Id', { write: 'never', shown: 'list' }),
   askedUtc: instant('Asked', { write: 'never', shown: 'list', sort: true, filter: true }),
-  holder: text('Holder', { write: 'never', search: true, maxWidth: 200 }),
+  holder: text('Holder', { write: 'never', search: true, hiddenColumn: true, maxWidth: 200 }),
   holderKind: status('Holder kind', {
     table: payoutHolder,
     isKind: true,
@@ -45,13 +45,13 @@ export const payoutFields = {
     filter: true,
     count: true,
   }),
-  bankAccount: text('Bank account', { write: 'never', search: true, maxWidth: 200 }),
-  paymentFileId: number('Payment file', { write: 'never', filter: true }),
-  askedBy: text('Asked by', { write: 'never', maxWidth: 160 }),
-  approvedBy: text('Approved by', { write: 'never', maxWidth: 160 }),
-  paidOn: day('Paid on', { write: 'never', sort: true, filter: true }),
+  bankAccount: text('Bank account', { write: 'never', search: true, maxWidth: 180 }),
+  paymentFileId: number('Payment file', { write: 'never', filter: true, hiddenColumn: true }),
+  askedBy: text('Asked by', { write: 'never', maxWidth: 150 }),
+  approvedBy: text('Approved by', { write: 'never', hiddenColumn: true, maxWidth: 160 }),
+  paidOn: day('Paid on', { write: 'never', sort: true, filter: true, hiddenColumn: true }),
   reference: text('Reference', { write: 'never', search: true, hiddenColumn: true }),
-  reason: text('Reason', { write: 'never', maxWidth: 240 }),
+  reason: text('Reason', { write: 'never', hiddenColumn: true, maxWidth: 240 }),
   note: text('Note', { max: 200, write: 'create', hiddenColumn: true, maxWidth: 240 }),
   askedById: number('Asked by', { write: 'never', shown: 'none' }),
   accountId: number('Account number', { required: 'Choose an account', write: 'create', shown: 'none' }),

@@ -1,7 +1,7 @@
 // Screens that a list of paths does not reach: reports, a tax document in its dialog, the hours of a store and the day of the board, at
 // every width and judged by axe.
 import { expect, type Page } from '@playwright/test';
-import { expectNoAxeFindings, picture, signedIn, test, widths } from './people.ts';
+import { ask, expectNoAxeFindings, picture, signedIn, test, widths } from './people.ts';
 
 const judged = async (page: Page, name: string): Promise<void> => {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
@@ -28,11 +28,22 @@ test('reports, a document, the hours of a store and the day of the board at ever
   await expect(page.getByRole('region', { name: 'Totals' })).toBeVisible();
   await judged(page, 'summary');
 
-  await page.goto('/accounts?tab=documents');
-  await page.getByRole('link', { name: 'Open' }).first().click();
+  // the longest of the invoices of half a month: on a phone all of its lines are there, the dialog scrolls
+  const invoices = await ask<{ data: readonly { id: number; total: number }[] }>(
+    page,
+    '/connect/tax-documents/ZA?search=Protea%20Home&page=1&pageSize=20',
+  );
+  const longest = [...invoices.data].sort((a, b) => b.total - a.total)[0];
+  await page.goto(`/accounts?tab=documents&document=${longest?.id}`);
   const document = page.getByRole('dialog');
   await expect(document.getByRole('button', { name: 'PDF' })).toBeVisible();
   await judged(page, 'document');
+  await page.setViewportSize(widths.phone);
+  const lines = document.getByRole('region', { name: 'Lines' });
+  expect(await lines.getByRole('row').count()).toBeGreaterThan(8);
+  expect(
+    await lines.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),
+  ).toBeLessThanOrEqual(1);
 
   await page.goto('/stores/edit/1');
   await page.getByRole('checkbox', { name: 'Hours of its own' }).check();

@@ -5,6 +5,8 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { Link, useNavigate } from 'react-router';
 import {
   type AdminList,
+  chosenColumns,
+  columnsShown,
   createPath,
   filtersSet,
   type ListColumn,
@@ -20,6 +22,7 @@ import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { useUrlState } from '../hooks/useUrlState.ts';
+import { ColumnChoice } from '../kit/ColumnChoice.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { ExportButton } from '../kit/ExportButton.tsx';
 import { Icon, type IconName } from '../kit/Icon.tsx';
@@ -113,10 +116,13 @@ export const AdminListScreen = <R extends { readonly id: number }>({
     reload();
   }, [version, reload]);
   const change = useCallback((part: ListView) => setView({ page: '1', ...part }), [setView]);
+  const cols = view['cols'] ?? '';
+  const shown = useMemo(() => columnsShown(list, { cols }), [list, cols]);
   const columns = useMemo(
     () =>
       listColumns(
         list,
+        shown,
         list.actions.filter((action) => may(claims, action)),
         ({ id }, hasLeft) => {
           if (hasLeft) setSelection((now) => (now.chosen.has(id) ? toggled(now, id) : now));
@@ -124,7 +130,7 @@ export const AdminListScreen = <R extends { readonly id: number }>({
         },
         drawn,
       ),
-    [list, claims, changed, drawn],
+    [list, shown, claims, changed, drawn],
   );
   const last =
     state.loaded && state.isCounted && state.rows.length === 0 && state.totalItems > 0
@@ -175,7 +181,21 @@ export const AdminListScreen = <R extends { readonly id: number }>({
       head={
         <>
           {head}
-          <ListFilters search={list.search} filters={list.filters} view={view} onChange={change} />
+          <ListFilters
+            search={list.search}
+            filters={list.filters}
+            view={view}
+            onChange={change}
+            aside={
+              list.columns.some(({ isHidden }) => isHidden) ? (
+                <ColumnChoice
+                  columns={list.columns.map(({ field, label }) => [field, t(label)])}
+                  shown={shown.map(({ field }) => field)}
+                  onChange={(names) => setView({ cols: chosenColumns(list, names) })}
+                />
+              ) : null
+            }
+          />
         </>
       }
       frame={frame}

@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { filtersSet, type ListFilter, type ListView, type StatusWords, texts } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
@@ -162,9 +162,11 @@ export interface ListFiltersProps {
   readonly filters: readonly ListFilter[];
   readonly view: ListView;
   readonly onChange: (change: ListView) => void;
+  /** Beside the button that opens them. */
+  readonly aside?: ReactNode;
 }
 
-export const ListFilters = ({ search, filters, view, onChange }: ListFiltersProps) => {
+export const ListFilters = ({ search, filters, view, onChange, aside }: ListFiltersProps) => {
   const find = useCallback((q: string) => onChange({ q }), [onChange]);
   return (
     <FilterBar
@@ -174,6 +176,7 @@ export const ListFilters = ({ search, filters, view, onChange }: ListFiltersProp
       count={filtersSet({ filters }, view)}
       onClear={() => onChange(Object.fromEntries(filters.map(({ name }) => [name, ''])))}
       fieldWidth={168}
+      aside={aside}
     >
       {filters.map((filter) => (
         <FilterField

@@ -36,14 +36,15 @@ export const listCell = <R,>(column: ListColumn<R>, record: R) => {
   return kind === 'number' ? <span className="numbers">{String(value)}</span> : String(value);
 };
 
-/** The list's own columns, drawn by `drawn` where it draws them, and what may be done to a row where there is anything. */
+/** The columns that are shown of a list, drawn by `drawn` where it draws them, and what may be done to a row where there is anything. */
 export const listColumns = <R,>(
   list: AdminList<R>,
+  shown: readonly ListColumn<R>[],
   actions: readonly RowAction<R>[],
   onChanged: (record: R, hasLeft: boolean) => void,
   drawn?: (column: ListColumn<R>, record: R) => ReactNode | undefined,
 ): readonly RecordColumn<R>[] => [
-  ...list.columns.map(
+  ...shown.map(
     (column): RecordColumn<R> => ({
       key: column.field,
       label: column.label,

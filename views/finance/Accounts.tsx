@@ -140,7 +140,14 @@ const AccountsOfHolder = ({ of }: { readonly of: AccountsOf | null }) => {
     <>
       <AdminListScreen
         list={list}
-        head={tabs}
+        head={
+          <>
+            {tabs}
+            {of?.segment === 'companies' && may(claims, invoiceRuns.ageing) ? (
+              <AgeingTotals companyId={of.id} />
+            ) : null}
+          </>
+        }
         actions={
           <>
             {of === null && may(claims, ledger.check) ? (

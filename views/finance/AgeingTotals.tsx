@@ -1,9 +1,18 @@
-// What is outstanding of all accounts by age, above their list.
+// What is outstanding by age: of all accounts, above their list, or of those of one company, above its own.
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
+import { isLeft, right } from 'fp-ts/Either';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
-import { invoiceRuns, LocalDate } from '../../core/index.ts';
+import {
+  contract,
+  fromCents,
+  invoiceRuns,
+  LocalDate,
+  type Portal,
+  type PortalCallOptions,
+  toCents,
+} from '../../core/index.ts';
 import { marked, t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { useFormats } from '../hooks/useFormats.ts';
@@ -18,25 +27,55 @@ const figures = [
   ['outstanding', marked('Outstanding')],
 ] as const;
 
-export const AgeingTotals = () => {
+type Totals = Readonly<Record<string, number>>;
+
+const ofAll = async (portal: Portal, asAt: string, q: string, options: PortalCallOptions) => {
+  const query = {
+    pageSize: 1,
+    ...(LocalDate.is(asAt) ? { asAt } : {}),
+    ...(q === '' ? {} : { search: q }),
+  };
+  const answer = await portal.call(invoiceRuns.ageing, { query }, options);
+  if (isLeft(answer)) return answer;
+  const totals: Totals = answer.right.aggregationDictionary?.['ageing'] ?? {};
+  return right(totals);
+};
+
+const ofCompany = async (portal: Portal, companyId: number, options: PortalCallOptions) => {
+  const query = { companyId, accountType: 'Postpay', pageSize: 100 };
+  const accounts = await portal.call(contract.accounts.list, { query }, options);
+  if (isLeft(accounts)) return accounts;
+  const cents = new Map<string, number>();
+  for (const { id } of accounts.right.data) {
+    const answer = await portal.call(invoiceRuns.ageing, { query: { accountId: id } }, options);
+    if (isLeft(answer)) return answer;
+    for (const row of answer.right.data)
+      for (const [name] of figures) cents.set(name, (cents.get(name) ?? 0) + toCents(row[name]));
+  }
+  const totals: Totals = Object.fromEntries([...cents].map(([name, sum]) => [name, fromCents(sum)]));
+  return right(totals);
+};
+
+export const AgeingTotals = ({ companyId }: { readonly companyId?: number }) => {
   const portal = usePortal();
   const { money } = useFormats();
   const [search] = useSearchParams();
   const asAt = search.get('asAt') ?? '';
+  const q = search.get('q') ?? '';
   const [answer] = useAnswer(
     useCallback(
       (signal: AbortSignal) =>
-        portal.call(
-          invoiceRuns.ageing,
-          { query: { pageSize: 1, ...(LocalDate.is(asAt) ? { asAt } : {}) } },
-          { signal, quiet: true },
-        ),
-      [portal, asAt],
+        companyId === undefined
+          ? ofAll(portal, asAt, q, { signal, quiet: true })
+          : ofCompany(portal, companyId, { signal, quiet: true }),
+      [portal, companyId, asAt, q],
     ),
   );
-  const totals = answer.kind === 'here' ? answer.value.aggregationDictionary?.['ageing'] : undefined;
+  const totals = answer.kind === 'here' ? answer.value : undefined;
+  // of a company that pays at once nothing is ever outstanding
+  if (companyId !== undefined && totals !== undefined && Object.keys(totals).length === 0) return null;
   return (
-    <Paper variant="outlined" sx={{ px: 4, py: 3 }}>
+    <Paper component="section" variant="outlined" aria-label={t('Outstanding by age')} sx={{ px: 4, py: 3 }}>
       <Box component="dl" sx={{ m: 0, display: 'flex', flexWrap: 'wrap', columnGap: 6, rowGap: 2 }}>
         {figures.map(([name, label]) => (
           <div key={name}>

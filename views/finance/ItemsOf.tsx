@@ -27,7 +27,7 @@ import { Icon } from '../kit/Icon.tsx';
 import { useNotices } from '../kit/Notices.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
-import { TransactionFacts } from './TransactionDetail.tsx';
+import { drawnItem, TransactionFacts } from './TransactionDetail.tsx';
 
 interface Subject {
   readonly name: string;
@@ -74,6 +74,7 @@ const Items = ({
     <>
       <AdminListScreen
         list={list}
+        drawn={drawnItem}
         version={String(current ?? '')}
         onChanged={reload}
         aside={<span>{subject.name}</span>}

@@ -1,6 +1,7 @@
 // `/accounts/{accountId}/transactions/{transactionId}` (RT-41): what a transaction is about, its lines, and for staff its entries.
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -11,12 +12,15 @@ import {
   type AccountsOf,
   accountBooks,
   accountsPath,
+  formatRate,
   type LedgerTransaction,
+  type ListColumn,
   ledger,
+  type TransactionItem,
   transactionItemList,
 } from '../../core/index.ts';
 import { AdminListScreen } from '../admin/AdminListScreen.tsx';
-import { t } from '../hooks/text.ts';
+import { spokenLanguage, t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -50,6 +54,10 @@ const Entries = ({ entries }: { readonly entries: NonNullable<LedgerTransaction[
     </TableBody>
   </Table>
 );
+
+/** A rate as people say it; the other cells as their column says. */
+export const drawnItem = ({ field }: ListColumn<TransactionItem>, { vatRate }: TransactionItem) =>
+  field === 'vatRate' && vatRate !== undefined ? formatRate(vatRate, spokenLanguage()) : undefined;
 
 export const TransactionFacts = ({
   transaction,
@@ -101,6 +109,21 @@ export const TransactionFacts = ({
               transaction.jobId == null ? null : (
                 <Link to={`/jobs/edit/${transaction.jobId}`}>{transaction.jobId}</Link>
               ),
+          },
+          {
+            name: t('Documents'),
+            value: transaction.documents?.length ? (
+              <Stack sx={{ alignItems: 'flex-start' }}>
+                {transaction.documents.map(({ id, number }) => (
+                  <Link
+                    key={id}
+                    to={`${accountsPath(of)}/${accountId}/transactions?tab=documents&document=${id}`}
+                  >
+                    {number}
+                  </Link>
+                ))}
+              </Stack>
+            ) : null,
           },
           { name: t('Reference of the card provider'), value: transaction.providerReference },
           {
@@ -165,6 +188,7 @@ const DetailOf = ({
   return (
     <AdminListScreen
       list={list}
+      drawn={drawnItem}
       onChanged={reload}
       aside={<span>{t('Transaction {id}', { id })}</span>}
       version={answer.kind === 'here' ? `${answer.value.reversedById ?? ''}` : ''}

@@ -6,6 +6,7 @@ import {
   accountRowList,
   moneyDirection,
   movementStatus,
+  payoutStatus,
   type SortField,
   transactionKind,
 } from '../../../core/index.ts';
@@ -24,14 +25,27 @@ const kindLabels = json(Object.fromEntries(transactionKind.rows.map(({ code, lab
 /** What a transaction `x` is, in words. */
 export const kindLabel: Sql = sql`(${kindLabels} ->> x.kind)`;
 
+/** Whether the payout `p` is what was asked for with the transaction `x`. */
+const isAsking: Sql = sql`x.kind = 'withdrawal' and p.account_id = x.account_id and p.asked_id = x.id`;
+
 /** What a transaction `x` is known by outside the books. */
 export const referenceOf: Sql = sql`coalesce((select d.waybill from deliveries d where d.id = x.delivery_id),
   (select nullif(f.reference, '') from allocations l join funds_received f on f.id = l.receipt_id where l.transaction_id = x.id),
+  (select coalesce(nullif(p.reference, ''), 'UMZ-P' || p.id) from payouts p where ${isAsking}),
   case when x.job_id is not null then 'Run ' || x.job_id end)`;
 
+const { ON_THE_WAY, DECLINED } = movementStatus.code;
+const { REQUESTED, APPROVED, REJECTED } = payoutStatus.code;
 /** Whether others have yet to confirm a transaction `x`, or did not. */
-export const movementOf: Sql = sql`(select case r.status when 'pending' then ${movementStatus.code.ON_THE_WAY} when 'failed' then ${movementStatus.code.DECLINED} end
-  from card_refunds r where r.transaction_id = x.id)`;
+export const movementOf: Sql = sql`coalesce(
+  (select case r.status when 'pending' then ${ON_THE_WAY} when 'failed' then ${DECLINED} end from card_refunds r where r.transaction_id = x.id),
+  (select case when p.status_id in (${REQUESTED}::int, ${APPROVED}::int) then ${ON_THE_WAY} when p.status_id = ${REJECTED}::int then ${DECLINED} end
+    from payouts p where ${isAsking}))`;
+
+/** The documents on which lines of a transaction `x` stand, in the order of their numbers. */
+export const documentsOf: Sql = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'number', d.number) order by d.id), '[]')
+  from tax_documents d where d.id in (
+    select l.document_id from transaction_items i join tax_document_lines l on l.item_id = i.id where i.transaction_id = x.id))`;
 
 /** Rows of one account with the columns `id`, `transaction_id`, `booked_on`, `created_utc`, `cents` and `after`, in the order of booking. */
 const rowsOf = (accountId: number): Sql => sql`(
@@ -89,7 +103,7 @@ const transactions = implement(accountBooks.transactions, async (context, { para
     ...between(sql`r.booked_on`, query.from, query.to),
     ...(query.kind === undefined ? [] : [sql`x.kind = any(${query.kind.split(',')}::text[])`]),
     ...directionIs(query.direction),
-    ...contains([orEmpty(sql`x.description`), orEmpty(referenceOf)], query.search),
+    ...contains([orEmpty(sql`x.description`), orEmpty(referenceOf), sql`${documentsOf}::text`], query.search),
   ];
   if (wantsXlsx(context.request))
     return xlsxResponse(

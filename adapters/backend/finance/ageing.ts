@@ -2,7 +2,7 @@
 import { type AgeingRow, ageingList, invoiceRuns } from '../../../core/index.ts';
 import { implement } from '../calls/handler.ts';
 import { type Db, type Sql, sql } from '../db/db.ts';
-import { notInvoicedCents, onAccountCents, outstandingOn } from '../ledger/documentFigures.ts';
+import { balanceOn, onAccountOn, outstandingOn } from '../ledger/documentFigures.ts';
 import { contains, orEmpty } from '../lists/filters.ts';
 import { type ListShape, readAll, readPage } from '../lists/list.ts';
 import { sheetColumns } from '../lists/sheetColumns.ts';
@@ -35,16 +35,17 @@ const grouped = (day: Sql, where: Sql): Sql => sql`(
 
 const cents = (column: Sql): Sql => sql`${column}::numeric / 100`;
 
-/** Accounts by id with their buckets on a local day. */
+/** Accounts by id with their buckets on a local day; what is not invoiced follows from the rest (FL-5), so it is of that day too. */
 export const ageingRecords = async (db: Db, ids: readonly number[], day: string): Promise<AgeingRow[]> =>
   (
     await db.query<{ record: AgeingRow }>(sql`
       select jsonb_build_object('id', a.id, 'name', a.name, 'holder', ${accountOwner}, 'notDue', ${cents(sql`g.not_due`)},
         'days30', ${cents(sql`g.days30`)}, 'days60', ${cents(sql`g.days60`)}, 'days90', ${cents(sql`g.days90`)},
-        'older', ${cents(sql`g.older`)}, 'outstanding', ${cents(sql`g.outstanding`)}, 'onAccount', ${cents(onAccountCents)},
-        'notInvoiced', ${cents(notInvoicedCents)}, 'balance', ${cents(sql`a.balance_cents`)},
+        'older', ${cents(sql`g.older`)}, 'outstanding', ${cents(sql`g.outstanding`)}, 'onAccount', ${cents(sql`f.on_account`)},
+        'notInvoiced', ${cents(sql`(f.on_account - g.outstanding - f.balance)`)}, 'balance', ${cents(sql`f.balance`)},
         'currency', (select k.currency from countries k where k.cca2 = a.country)) as record
-      from ${grouped(sql`${day}::date`, sql`a.id = any(${[...ids]}::bigint[])`)} g join accounts a on a.id = g.id`)
+      from ${grouped(sql`${day}::date`, sql`a.id = any(${[...ids]}::bigint[])`)} g join accounts a on a.id = g.id
+        cross join lateral (select ${onAccountOn(sql`${day}::date`)} as on_account, ${balanceOn(sql`${day}::date`)} as balance) f`)
   ).map(({ record }) => record);
 
 /** The local day of a country. */

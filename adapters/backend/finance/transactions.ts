@@ -14,7 +14,7 @@ import { iso } from '../db/wire.ts';
 import { signed } from '../ledger/figures.ts';
 import { reversibleKinds } from '../ledger/moves.ts';
 import { requireTransaction } from '../ledger/reads.ts';
-import { kindLabel, movementOf } from './accountRows.ts';
+import { documentsOf, kindLabel, movementOf } from './accountRows.ts';
 
 const { TIP, TIP_REFUND } = lineType.code;
 const houseLabels = json(Object.fromEntries(houseAccount.rows.map(({ code, label }) => [code, label])));
@@ -32,7 +32,7 @@ export const transactionSeen = async (db: Db, who: Claims, id: number): Promise<
       'createdBy', (select u.first_name || ' ' || u.last_name from users u where u.id = x.created_by),
       'deliveryId', x.delivery_id, 'waybill', (select d.waybill from deliveries d where d.id = x.delivery_id),
       'jobId', x.job_id, 'reversesId', x.reverses_id,
-      'reversedById', (select r.id from transactions r where r.reverses_id = x.id), 'status', ${movementOf})
+      'reversedById', (select r.id from transactions r where r.reverses_id = x.id), 'status', ${movementOf}, 'documents', ${documentsOf})
       || (select jsonb_build_object(
         'amountExcl', coalesce(sum(${signed(sql`i.amount_excl_cents`)}), 0)::numeric / 100,
         'vat', coalesce(sum(${signed(sql`i.vat_cents`)}) filter (where i.transaction_item_type_id not in (${TIP}, ${TIP_REFUND})), 0)::numeric / 100)

@@ -4,13 +4,14 @@ import {
   type Claims,
   contract,
   isInternal,
+  lineType,
   seesCost,
   seesPrices,
   type TransactionItem,
   texts,
 } from '../../../core/index.ts';
 import { implement, signedIn } from '../calls/handler.ts';
-import { type Db, type Sql, sql } from '../db/db.ts';
+import { type Db, json, type Sql, sql } from '../db/db.ts';
 import { notFound } from '../http/problem.ts';
 import { contains, isTrue } from '../lists/filters.ts';
 import { type ListShape, readAll, readPage } from '../lists/list.ts';
@@ -19,9 +20,13 @@ import { type Column, wantsXlsx, xlsxResponse } from '../lists/xlsx.ts';
 import { transactionItemObject } from '../records/delivery.ts';
 import { visibleAccount } from './payers.ts';
 
+const lineLabels = json(Object.fromEntries(lineType.rows.map(({ code, label }) => [code, label])));
+
 const itemRecords = async (db: Db, ids: readonly number[]): Promise<TransactionItem[]> => {
   const rows = await db.query<{ record: TransactionItem }>(
-    sql`select ${transactionItemObject} as record from transaction_items i where i.id = any(${[...ids]}::bigint[])`,
+    sql`select ${transactionItemObject} || jsonb_build_object('what', ${lineLabels} ->> i.transaction_item_type_id::text,
+      'total', (i.amount_excl_cents + i.vat_cents)::numeric / 100) as record
+      from transaction_items i where i.id = any(${[...ids]}::bigint[])`,
   );
   return rows.map((row) => row.record);
 };

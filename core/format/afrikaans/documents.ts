@@ -152,6 +152,8 @@ export const documents: Catalogue = {
   'Pay {name} from the account': 'Betaal {name} uit die rekening',
   'Payment reference: {reference}': 'Betalingsverwysing: {reference}',
   Period: 'Tydperk',
+  'Period from': 'Tydperk van',
+  'Period to': 'Tydperk tot',
   'Printed on invoices and statements, above the payment reference.':
     'Word op fakture en state gedruk, bo die betalingsverwysing.',
   'Priority delivery': 'Voorkeuraflewering',

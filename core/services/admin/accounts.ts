@@ -39,9 +39,9 @@ export const accountList = (of: AccountsOf | null, asStaff: boolean, seesAmounts
     nameOf: (account: Account) => account.name ?? String(account.id),
     ...(seesAmounts ? { opens: ({ id }: Account) => `${accountsPath(of)}/${id}/transactions` } : {}),
     columns: [
-      { field: 'name', label: 'Name', kind: 'text', isSortable: true, onCard: 'title', maxWidth: 240 },
-      { field: 'ownerName', label: 'Holder', kind: 'text', maxWidth: 220 },
-      { field: 'kind', label: 'Use', kind: 'word' },
+      { field: 'name', label: 'Name', kind: 'text', isSortable: true, onCard: 'title', maxWidth: 200 },
+      { field: 'ownerName', label: 'Holder', kind: 'text', maxWidth: 160 },
+      { field: 'kind', label: 'Use', kind: 'word', isHidden: true },
       { field: 'accountType', label: 'Type', kind: 'word', isSortable: true },
       ...(seesAmounts
         ? ([
@@ -53,7 +53,7 @@ export const accountList = (of: AccountsOf | null, asStaff: boolean, seesAmounts
           ] as const)
         : []),
       { field: 'status', label: 'Status', kind: 'word' },
-      { field: 'createdUtc', label: 'Created', kind: 'time', isSortable: true, onCard: 'hidden' },
+      { field: 'createdUtc', label: 'Created', kind: 'time', isSortable: true, isHidden: true },
     ],
     filters: [
       { kind: 'status', name: 'accountType', label: 'Type', table: accountType },
@@ -131,21 +131,24 @@ export const transactionItemList = (at: keyof typeof itemsPaths, transactionId: 
     isReadOnly: true,
     nameOf: (item: TransactionItem) => item.description,
     columns: [
-      { field: 'id', label: 'Id', kind: 'number', isSortable: true, onCard: 'hidden' },
+      { field: 'id', label: 'Id', kind: 'number', isSortable: true, isHidden: true },
       {
         field: 'description',
         label: 'Description',
         kind: 'word',
         isSortable: true,
         onCard: 'title',
-        maxWidth: 360,
+        maxWidth: 280,
       },
       { field: 'quantity', label: 'Quantity', kind: 'number', isSortable: true },
       { field: 'isCredit', label: 'Credit', kind: 'yesNo' },
       { field: 'amountExcl', label: 'Amount excl', kind: 'money', isSortable: true },
+      { field: 'vatRate', label: 'VAT rate', kind: 'number' },
       { field: 'vat', label: 'VAT', kind: 'money' },
+      { field: 'total', label: 'Total', kind: 'money' },
+      { field: 'what', label: 'Kind', kind: 'word', isHidden: true },
       { field: 'createdUtc', label: 'Created', kind: 'time', isSortable: true },
-      { field: 'createdBy', label: 'Booked by', kind: 'text', maxWidth: 200 },
+      { field: 'createdBy', label: 'Booked by', kind: 'text', maxWidth: 140 },
     ],
     filters: [
       { kind: 'yesNo', name: 'isCredit', label: 'Credit' },

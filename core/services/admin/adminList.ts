@@ -33,6 +33,8 @@ export type ListColumn<R> = {
   readonly onCard?: 'title' | 'hidden';
   /** Pixels, from which on it is cut. */
   readonly maxWidth?: number;
+  /** Shown only where the reader chooses it: the usual columns fit a screen of 1440 px beside the menu. A file has it. */
+  readonly isHidden?: true;
   /** Said on the screen where the record has nothing, in English; a file leaves the cell empty. */
   readonly otherwise?: string;
 } & (
@@ -131,10 +133,10 @@ export interface AdminList<R> extends ListTable<R> {
   ) => Outcome<FileAnswer>;
 }
 
-/** What a list shows, as the address says it: `page`, `size`, `q`, `sort`, `direction` and the filters by name, all of them texts. */
+/** What a list shows, as the address says it: `page`, `size`, `q`, `sort`, `direction`, `cols` and the filters by name, all of them texts. */
 export type ListView = Readonly<Record<string, string>>;
 
-const frame = { page: '1', size: '20', q: '', sort: '', direction: 'asc' } as const;
+const frame = { page: '1', size: '20', q: '', sort: '', direction: 'asc', cols: '' } as const;
 
 /** The view that a list opens with (LST-11, LST-24): its first page of twenty, no search, no filter, in the usual order. */
 export const standardView = (list: Pick<ListTable<never>, 'filters'>): ListView => ({
@@ -169,6 +171,23 @@ export const pageTexts = <R>(
       ? {}
       : { sortBy: sort.field, sortDirection: view['direction'] === 'desc' ? 'desc' : 'asc' }),
   };
+};
+
+/** The columns that a view shows, in its order; the usual ones where it names none that the list has. */
+export const columnsShown = <C extends { readonly field: string; readonly isHidden?: true }>(
+  { columns }: { readonly columns: readonly C[] },
+  view: ListView,
+): readonly C[] => {
+  const named = [...new Set((view['cols'] ?? '').split(','))].flatMap((name) =>
+    columns.filter(({ field }) => field === name),
+  );
+  return named.length > 0 ? named : columns.filter(({ isHidden }) => isHidden !== true);
+};
+
+/** What a view says where these columns are chosen: nothing, where they are the usual ones. */
+export const chosenColumns = (list: Pick<ListTable<never>, 'columns'>, chosen: readonly string[]): string => {
+  const usual = columnsShown(list, {}).map(({ field }) => field);
+  return chosen.join() === usual.join() ? '' : chosen.join();
 };
 
 /** How many filters are set, the search aside. */

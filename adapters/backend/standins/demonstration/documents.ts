@@ -2,6 +2,7 @@
 // paid at once, one for half a month of a company. The checks of the books hold them as they hold every other.
 import { lineType, localDay } from '../../../../core/index.ts';
 import { type Db, sql } from '../../db/db.ts';
+import { onAccountCents } from '../../ledger/documentFigures.ts';
 import {
   beginDocuments,
   byTransaction,
@@ -96,6 +97,9 @@ interface Draft {
   readonly period: readonly [from: string, to: string] | null;
 }
 
+/** Until the company asked for more time: what it was invoiced first is overdue for five weeks on any day. */
+const FIRST_TERMS_DAYS = 7;
+
 /** The last day of the half month in which a local day lies. */
 const halfEnd = (day: string): string =>
   Number(day.slice(8)) <= 15
@@ -160,9 +164,9 @@ const match = async (
     const own = documents.filter((one) => one.account === account);
     // the company overlooked its first invoice and paid later ones
     const open = account === companyAccount(COMPANY_ID) ? own.slice(1) : own;
-    const { money } = await tx.one<{ money: number }>(sql`
-      select coalesce(sum(e.amount_cents), 0)::bigint as money from ledger_entries e join transactions x on x.id = e.transaction_id
-      where e.account_id = ${account} and x.kind <> 'delivery'`);
+    const { money } = await tx.one<{ money: number }>(
+      sql`select ${onAccountCents} as money from accounts a where a.id = ${account}`,
+    );
     for (const { document, transaction, cents } of shareOut(open, credits, money)) {
       const came = credits.find((one) => one.transaction === transaction)?.at ?? new Date(0);
       const issued = open.find(({ id }) => id === document)?.at ?? came;
@@ -240,6 +244,8 @@ export const tellDocuments = async (tx: Db, now: Date): Promise<void> => {
     const ordinal = (counters.get(`${country} ${year}`) ?? 0) + 1;
     counters.set(`${country} ${year}`, ordinal);
     const id = documents.length + 1;
+    const isFirst = !documents.some(({ account_id }) => account_id === draft.account);
+    const terms = isFirst && draft.account === companyAccount(COMPANY_ID) ? FIRST_TERMS_DAYS : setting.terms;
     documents.push({
       id,
       country,
@@ -252,7 +258,7 @@ export const tellDocuments = async (tx: Db, now: Date): Promise<void> => {
       period_from: draft.period?.[0] ?? null,
       period_to: draft.period?.[1] ?? null,
       issued_on: issued,
-      due_on: new Date(Date.parse(issued) + setting.terms * DAY).toISOString().slice(0, 10),
+      due_on: new Date(Date.parse(issued) + terms * DAY).toISOString().slice(0, 10),
       issued_utc: draft.at.toISOString(),
       currency: setting.currency,
       language: setting.language,

@@ -126,62 +126,73 @@ const tell = async (
       reference = ${wasPaid ? `UMZ-P${id}` : null} where id = ${id}`);
 };
 
+/** Where the house is paid. */
+const house: readonly Place[] = [
+  {
+    country: 'ZA',
+    kind: 'house',
+    of: null,
+    name: 'Umzila (Pty) Ltd',
+    bank: 'za-fnb',
+    number: '62481200917',
+    status: VERIFIED,
+    daysAgo: 400,
+  },
+  {
+    country: 'KE',
+    kind: 'house',
+    of: null,
+    name: 'Umzila Kenya Ltd',
+    bank: 'ke-kcb',
+    number: '1120048817',
+    status: VERIFIED,
+    daysAgo: 380,
+  },
+];
+
+/** Where companies and stores are paid, in every status that an account can have. */
+const others: readonly Place[] = [
+  {
+    country: 'ZA',
+    kind: 'company',
+    of: COMPANY_ID,
+    name: 'Protea Home and Table',
+    bank: 'za-nedbank',
+    number: '1184402275',
+    status: VERIFIED,
+    daysAgo: 210,
+  },
+  {
+    country: 'KE',
+    kind: 'company',
+    of: 2,
+    name: 'Savanna Traders',
+    bank: 'ke-equity',
+    number: '0150288814',
+    status: ASKED,
+    daysAgo: 9,
+  },
+  {
+    country: 'ZA',
+    kind: 'store',
+    of: STORE_ID,
+    name: 'Protea Cape Town',
+    bank: 'za-absa',
+    number: '4088120034',
+    status: REFUSED,
+    daysAgo: 30,
+    reason: 'The proof shows another holder',
+  },
+];
+
+/** Writes down the bank accounts of the house, on which receipts come in. */
+export const tellHouseBanks = async (tx: Db, now: Date): Promise<void> => {
+  for (const place of house) await write(tx, now, place);
+};
+
 /** Expects accounts with what their holders earned. */
 export const tellPayouts = async (tx: Db, now: Date): Promise<void> => {
-  const house: readonly Place[] = [
-    {
-      country: 'ZA',
-      kind: 'house',
-      of: null,
-      name: 'Umzila (Pty) Ltd',
-      bank: 'za-fnb',
-      number: '62481200917',
-      status: VERIFIED,
-      daysAgo: 400,
-    },
-    {
-      country: 'KE',
-      kind: 'house',
-      of: null,
-      name: 'Umzila Kenya Ltd',
-      bank: 'ke-kcb',
-      number: '1120048817',
-      status: VERIFIED,
-      daysAgo: 380,
-    },
-    {
-      country: 'ZA',
-      kind: 'company',
-      of: COMPANY_ID,
-      name: 'Protea Home and Table',
-      bank: 'za-nedbank',
-      number: '1184402275',
-      status: VERIFIED,
-      daysAgo: 210,
-    },
-    {
-      country: 'KE',
-      kind: 'company',
-      of: 2,
-      name: 'Savanna Traders',
-      bank: 'ke-equity',
-      number: '0150288814',
-      status: ASKED,
-      daysAgo: 9,
-    },
-    {
-      country: 'ZA',
-      kind: 'store',
-      of: STORE_ID,
-      name: 'Protea Cape Town',
-      bank: 'za-absa',
-      number: '4088120034',
-      status: REFUSED,
-      daysAgo: 30,
-      reason: 'The proof shows another holder',
-    },
-  ];
-  for (const place of house) await write(tx, now, place);
+  for (const place of others) await write(tx, now, place);
   for (const country of ['ZA', 'KE'] as const) {
     const payees = await payeesOf(tx, country);
     const banks: readonly BankCode[] =

@@ -8,6 +8,7 @@ import { type Story, type Territory, territories } from './story.ts';
 
 export const COMPANY_ID = 1;
 export const STORE_ID = 1;
+export const STORE_OPERATOR_ID = 8;
 const PARTNER_ID = 10;
 const FIRST_CUSTOMER_ID = 17;
 const FIRST_DRIVER_USER_ID = 40;

@@ -20,7 +20,7 @@ import { booksOf } from './ledger.ts';
 import { seedLookedAfter } from './lookedAfter.ts';
 import { networkOf } from './network.ts';
 import { announcementRows, seedQuestionnaires } from './opinions.ts';
-import { tellPayouts } from './payouts.ts';
+import { tellHouseBanks, tellPayouts } from './payouts.ts';
 import { peopleOf } from './people.ts';
 import { closeOldMonths } from './periods.ts';
 import { seedPictures } from './pictures.ts';
@@ -154,6 +154,7 @@ const write = async (db: Db, story: Story, passwordHash: string): Promise<void> 
   await seedClients(db, story.now);
   await seedSchedules(db, story.now);
   await seedApplications(db, story.now, passwordHash);
+  await tellHouseBanks(db, story.now);
   await tellReceipts(db, story.now);
   await tellSettlements(db, story.now);
   await tellPayouts(db, story.now);

@@ -8,6 +8,8 @@ import {
   DRIVER_USER_ID,
   type People,
   type Person,
+  STORE_ID,
+  STORE_OPERATOR_ID,
 } from './people.ts';
 import type { PricingTier } from './rates.ts';
 import type { DemoRows } from './rows.ts';
@@ -37,12 +39,16 @@ export const senderOf = (story: Story, people: People, network: Network, territo
   if (chance.happens(0.55) && stores.length > 0) {
     const store =
       stores.find((one) => one.territoryId === territory.id && chance.happens(0.6)) ?? chance.pick(stores);
-    const userId = store.companyId === COMPANY_ID ? chance.pick([4, 5, 6, store.id === 1 ? 8 : 5]) : 1;
+    const userId =
+      store.companyId === COMPANY_ID
+        ? chance.pick([4, 5, 6, store.id === STORE_ID ? STORE_OPERATOR_ID : 5])
+        : 1;
     return {
       userId,
       companyId: store.companyId,
       store,
-      accountId: companyAccount(store.companyId),
+      // a store that has an account of its own pays what its own people book
+      accountId: userId === STORE_OPERATOR_ID ? storeAccount(STORE_ID) : companyAccount(store.companyId),
       tier: 'business',
       name: store.contactName,
       phone: store.phone,

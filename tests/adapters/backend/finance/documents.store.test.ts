@@ -1,7 +1,7 @@
 // A store with an account of its own has its own invoices, in its own name and to its own address; a sister without one is invoiced on the company's.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { documentWaiting } from '../../../../adapters/backend/finance/invoiceRuns.ts';
-import { accountBooks, billing, type Claims, taxDocuments } from '../../../../core/index.ts';
+import { accountBooks, billing, type Claims, ledger, taxDocuments } from '../../../../core/index.ts';
 import { CAPE_TOWN, contract, createShop, type Shop, sql } from '../shop.ts';
 import { fillHouse } from './houseDetails.ts';
 
@@ -77,6 +77,17 @@ test('a store that holds an account is invoiced itself, and sees no invoice but 
     { recipient: 'store_id@protea.test', name: `${invoice?.number}.pdf` },
     { recipient: 'company_id@protea.test', name: `${other?.number}.pdf` },
   ]);
+  // what was booked is found by the number of its document, and leads to it
+  const found = async (search: string) =>
+    (await shop.ok(accountBooks.transactions, here, { params: { cca2, id: ofStore }, query: { search } }))
+      .data;
+  expect(await found(other?.number ?? '')).toEqual([]);
+  const [sale] = await found(invoice?.number ?? '');
+  const transactionId = sale?.transactionId ?? 0;
+  const sold = await shop.ok(ledger.transaction, here, { params: { cca2, id: transactionId } });
+  expect(sold.documents).toEqual([{ id: invoice?.id, number: invoice?.number }]);
+  const items = await shop.ok(contract.transactions.items, here, { params: { cca2, transactionId } });
+  expect(items.data).toMatchObject([{ what: 'delivery price', vatRate: 0.15, total: invoice?.total }]);
   // who sends own invoices is said of earnings alone: a store is invoiced, it invoices nobody here
   const { xmin } = await shop.ok(accountBooks.get, manager, { params: { cca2, id: ofStore } });
   const said = await shop.send(accountBooks.pay, manager, {

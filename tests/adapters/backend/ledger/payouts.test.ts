@@ -78,6 +78,11 @@ const ask = (by: Claims, of: { accountId: number; bankAccountId: number }, amoun
 const act = (action: keyof typeof withdrawals.actionCalls, by: Claims, id: number, body: object = {}) =>
   shop.send(withdrawals.actionCalls[action], by, { params: { cca2, id }, body });
 const paid = { paidOn: '2026-11-20' } as const;
+/** How its withdrawals stand among what was booked on an account, the newest first. */
+const rowsOf = async (by: Claims, id: number) =>
+  (
+    await shop.ok(accountBooks.transactions, by, { params: { cca2, id }, query: { kind: 'withdrawal' } })
+  ).data.map(({ reference, status }) => [reference, status ?? null]);
 
 describe('a bank account', () => {
   test('[ROL-23] is shown by its last digits; the number is sealed, and told to staff for a reason that is written down', async () => {
@@ -160,6 +165,7 @@ describe('a withdrawal', () => {
       askedBy: expect.stringContaining('Thandi'),
     });
     expect(await balance(of.accountId)).toBe(300);
+    expect(await rowsOf(of.who, of.accountId)).toEqual([[`UMZ-P${body.id}`, 'on the way']]);
     expect((await act('approve', manager, body.id)).body.message).toBe('Somebody else has to approve this.');
     expect((await act('complete', second, body.id, paid)).body.message).toBe('This withdrawal is requested.');
     expect((await act('approve', second, body.id)).body).toMatchObject({ statusId: APPROVED });
@@ -174,6 +180,7 @@ describe('a withdrawal', () => {
       body: { message: 'This withdrawal is paid.', current: { statusId: PAID } },
     });
     expect(await balance(of.accountId)).toBe(300);
+    expect(await rowsOf(of.who, of.accountId)).toEqual([[`UMZ-P${body.id}`, null]]);
     expect(await red()).toEqual([]);
     const back = await act('return', second, body.id, { reason: 'Account closed' });
     expect(back.body).toMatchObject({ statusId: RETURNED, reason: 'Account closed' });
@@ -271,6 +278,7 @@ describe('several at once', () => {
     const { ids, of } = await some(3);
     const [one = 0, two = 0, three = 0] = ids;
     await act('reject', second, three, { reason: 'Not now' });
+    expect(await rowsOf(manager, of.accountId)).toContainEqual([`UMZ-P${three}`, 'declined']);
     const { outcomes } = await shop.ok(withdrawalCalls.approve, second, { params, body: { ids } });
     expect(outcomes.map(({ id, done }) => [id, done])).toEqual([
       [one, true],

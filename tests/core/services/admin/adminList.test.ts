@@ -3,12 +3,15 @@ import { right } from 'fp-ts/Either';
 import { describe, expect, test } from 'vitest';
 import {
   adminLists,
+  chosenColumns,
+  columnsShown,
   createLive,
   createPath,
   filtersSet,
   type ListState,
   mobileDeviceList,
   type Portal,
+  receiptList,
   type ShownRecord,
   standardView,
   uploadPath,
@@ -81,6 +84,7 @@ describe('what an address asks', () => {
       q: '',
       sort: '',
       direction: 'asc',
+      cols: '',
       appUserId: '',
       trusted: '',
       from: '',
@@ -125,5 +129,19 @@ describe('what an address asks', () => {
       to: 'today',
     });
     expect(inputs).toEqual([{ query: { page: 1, pageSize: 20 } }]);
+  });
+});
+
+describe('the columns of a list', () => {
+  const names = (cols: string): readonly string[] =>
+    columnsShown(receiptList, { cols }).map(({ field }) => field);
+
+  test('are those that fit a screen until others are chosen, in the order of the choice', () => {
+    expect(names('')).not.toContain('bankAccount');
+    expect(names('nothing')).toEqual(names(''));
+    expect(names('bankAccount,payer,bankAccount,other')).toEqual(['bankAccount', 'payer']);
+    expect(chosenColumns(receiptList, names(''))).toBe('');
+    expect(chosenColumns(receiptList, [])).toBe('');
+    expect(chosenColumns(receiptList, ['bankAccount', 'payer'])).toBe('bankAccount,payer');
   });
 });

@@ -168,15 +168,24 @@ describe('demonstration world', () => {
     expect(await count('accounts', sql`kind = 'payee' and balance_cents > 0`)).toBeGreaterThan(10);
   });
 
-  it('has an open and an overdue invoice also on the last days of a half month', async () => {
+  it('has invoices of every age also on the last days of a half month, of a store with its own account too', async () => {
     const late = await openTestDatabase();
     await seedDemo(late, { ...options, now: new Date('2026-11-29T12:00:00Z') });
-    const open = await late.query<{ is_overdue: boolean }>(sql`
-      select d.due_on < '2026-11-29' as is_overdue from tax_documents d join accounts a on a.id = d.account_id
-      where d.country = 'ZA' and a.company_id = 1 and d.series = 'INV' and d.total_cents > (
-        select coalesce(sum(m.amount_cents), 0) from document_matches m where m.document_id = d.id) order by d.due_on`);
-    expect(open.map((one) => one.is_overdue)).toEqual([true, false]);
+    const open = await late.query<{ of: string; days: number; paid: number }>(sql`
+      select case when a.store_id is null then 'company' else 'store' end as of, date '2026-11-29' - d.due_on as days, p.cents as paid
+      from tax_documents d join accounts a on a.id = d.account_id cross join lateral (
+        select coalesce(sum(m.amount_cents), 0)::bigint as cents from document_matches m where m.document_id = d.id) p
+      where d.country = 'ZA' and 1 in (a.company_id, a.store_id) and d.series = 'INV' and d.total_cents > p.cents order by d.due_on`);
+    const ofCompany = open.filter(({ of }) => of === 'company');
+    expect(ofCompany.map(({ days, paid }) => [days > 30, days > 0, paid > 0])).toEqual([
+      [true, true, false],
+      [false, false, true],
+    ]);
+    expect(new Set(open.filter(({ of }) => of === 'store').map(({ paid }) => paid > 0))).toEqual(
+      new Set([true, false]),
+    );
     await late.close();
+    expect(await count('funds_received', sql`bank_account_id is null`)).toBe(0);
   });
 
   it('[API-69] keeps the very fee of the service, and gives the rest back to whoever paid', async () => {
