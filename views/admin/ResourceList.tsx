@@ -28,6 +28,7 @@ import { useUrlState } from '../hooks/useUrlState.ts';
 import { ColumnChoice } from '../kit/ColumnChoice.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { ExportButton } from '../kit/ExportButton.tsx';
+import { ExtraPart } from '../kit/ExtraPart.tsx';
 import { FilterBar } from '../kit/FilterBar.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { LateDialog } from '../kit/LateDialog.tsx';
@@ -153,7 +154,11 @@ const ResourceList = ({ resource, parentId, slots }: ResourceListProps) => {
       title={title}
       actions={
         <>
-          {Actions === undefined ? null : <Actions onChanged={changed} />}
+          {Actions === undefined ? null : (
+            <ExtraPart>
+              <Actions onChanged={changed} />
+            </ExtraPart>
+          )}
           <Button
             variant="outlined"
             startIcon={<Icon name="refresh" />}

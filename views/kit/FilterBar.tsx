@@ -29,7 +29,7 @@ export interface FilterBarProps {
 const lead = (fields: RefObject<HTMLElement | null>, frames = 120): void => {
   requestAnimationFrame(() => {
     const first = fields.current?.querySelector<HTMLElement>('input, [role="combobox"]');
-    if (first) first.focus();
+    if (first && !first.matches(':disabled')) first.focus();
     else if (frames > 0) lead(fields, frames - 1);
   });
 };

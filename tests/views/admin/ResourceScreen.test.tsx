@@ -84,7 +84,9 @@ describe('the list of a resource', () => {
     const { address: at } = await open('/hubs', administrator);
     await rowsOf(title);
     await user.keyboard('jjx');
-    expect(screen.getByRole('toolbar', { name: 'Chosen rows' }).textContent).toContain('1 hub chosen');
+    expect((await screen.findByRole('toolbar', { name: 'Chosen rows' })).textContent).toContain(
+      '1 hub chosen',
+    );
     await user.keyboard('e');
     await waitFor(() => expect(at()).toBe(`/hubs/edit/${id}`));
   });
