@@ -130,6 +130,7 @@ export const fieldFaultsOf = (
 
 /** About whom and what a record is judged. */
 export interface Judging {
+  /** How its phone numbers are read. */
   readonly isPhone: JudgePhone;
   /** The record as it is kept: what did not change is not judged. null for a new one. */
   readonly before: RecordValues | null;

@@ -5,11 +5,13 @@ import type { PlainResource } from './resource.ts';
 
 /** A resource whose definition is not here yet. */
 export interface ResourceRow {
+  /** As its definition has it. */
   readonly name: string;
   /** The path of its list; those of its forms begin with it. */
   readonly path: RoutePath;
   /** The list of its parent. */
   readonly under?: RoutePath;
+  /** Fetches its definition. */
   readonly load: () => Promise<{ readonly plain: PlainResource }>;
 }
 

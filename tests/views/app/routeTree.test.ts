@@ -6,7 +6,6 @@ import {
   everyResource,
   type PortalRoute,
   type RoutePath,
-  resourceRowOf,
   routeOf,
   routes,
 } from '../../../core/index.ts';
@@ -253,33 +252,5 @@ describe('the routes of resources', () => {
   it('are built wherever their definitions lead to, and lead nowhere else', () => {
     const led = everyResource.flatMap(screensOf);
     expect(resourceRoutes.filter((path) => !led.includes(path))).toEqual([]);
-  });
-
-  it('lead to the row of their resource, which fetches its definition and its parent', async () => {
-    const rows = await Promise.all(
-      everyResource.map(async (resource) => {
-        const built: readonly RoutePath[] = resourceRoutes;
-        const found = screensOf(resource)
-          .filter((path) => built.includes(path))
-          .map(resourceRowOf);
-        const [row] = found;
-        const loaded = await row?.load();
-        const parent = row?.under === undefined ? undefined : await resourceRowOf(row.under)?.load();
-        return {
-          isOne: found.every((one) => one === row),
-          name: row?.name,
-          plain: loaded?.plain.name,
-          parent: parent?.plain.segment ?? null,
-        };
-      }),
-    );
-    expect(rows).toEqual(
-      everyResource.map(({ name, parent }) => ({
-        isOne: true,
-        name,
-        plain: name,
-        parent: parent?.segment ?? null,
-      })),
-    );
   });
 });
