@@ -49,7 +49,8 @@ export const territoryParts = async (db: Db, where: Sql): Promise<TerritoryParts
       from territories r where ${where} order by r.rank, r.id`)
   ).map(({ record }) => record);
 
-/** A class, for a border is asked of a hundred thousand places: a function made for each of them took more than finding it. */
+// A class, for a border is asked of a hundred thousand places. tsx names every function that is made, so one made for each place cost more
+// there than finding it; a bundle pays nothing for either.
 class TerritoryHere implements Territory {
   constructor(
     readonly id: number,
