@@ -76,6 +76,10 @@ export const findGrounds = async (root: string): Promise<ReadonlyMap<string, rea
       for (const [, target = ''] of source.matchAll(dynamic))
         if (target.endsWith('.tsx') || target.endsWith('Slots.ts')) name(to(target), before.console);
   }
+  // The definitions of resources are fetched by screens of the console alone.
+  const rows = path.join(root, 'core/resources/rows.ts');
+  for (const [, target = ''] of (await readFile(rows, 'utf8')).matchAll(dynamic))
+    name(path.resolve(path.dirname(rows), target), before.console);
   for (const file of Object.keys(others)) name(path.join(root, file), []);
   return found;
 };

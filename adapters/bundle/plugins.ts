@@ -74,7 +74,7 @@ export const faceToFiles = (root: string): Plugin => ({
       }
       isFirst = false;
     });
-    pluginBuild.onLoad({ filter: /\/(views|adapters)\/.*\.tsx?$/ }, async ({ path: file }) => {
+    pluginBuild.onLoad({ filter: /\/(core|views|adapters)\/.*\.tsx?$/ }, async ({ path: file }) => {
       const origins = await face;
       const ground = (await grounds).get(file) ?? [];
       const source = await readFile(file, 'utf8');

@@ -45,6 +45,7 @@ export type GivenGroup = t.TypeOf<typeof GivenGroup>;
 const one = { cca2: Cca2, id: IdText } as const;
 const slotted = { ...one, slot: WholeText } as const;
 
+/** The calls of keys of API clients: made, exchanged, ended; their rights and their use. */
 export const apiKeys = group('apiKeys', {
   rights: call({
     method: 'GET',

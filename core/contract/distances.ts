@@ -16,6 +16,7 @@ import { body, Cca2, codeText, IdText, listQuery, many } from './wire.ts';
 const country = { cca2: Cca2 } as const;
 const ofBatch = { cca2: Cca2, batchId: IdText } as const;
 
+/** The calls of distances: files of them, discovery, and which one is priced. */
 export const distances = group('distances', {
   batches: call({
     method: 'GET',

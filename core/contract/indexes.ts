@@ -51,6 +51,7 @@ export type IndexStanding = t.TypeOf<typeof IndexStanding>;
 
 const one = { cca2: Cca2, index: searchIndex.codec } as const;
 
+/** The calls of what the search is indexed by. */
 export const indexes = group('indexes', {
   list: call({
     method: 'GET',

@@ -88,6 +88,7 @@ export const WhatIfPart = t.intersection([
 ]);
 export type WhatIfPart = t.TypeOf<typeof WhatIfPart>;
 
+/** The calls of rates by hand, of prices explained and of what if. */
 export const pricing = group('pricing', {
   whatIfSample: call({
     method: 'GET',

@@ -29,6 +29,7 @@ const SavedParts = t.type({
 /** The areas of one more territory, whose border moved with the first one's. */
 const Neighbour = t.type({ id: Id, xmin: Finite, areas: t.readonlyArray(AreaDraft) });
 
+/** The calls of areas and exceptions of a territory. */
 export const territoryParts = group('territoryParts', {
   all: call({
     method: 'GET',

@@ -55,6 +55,7 @@ export type OutgoingEvent = t.TypeOf<typeof OutgoingEvent>;
 
 const one = { cca2: Cca2, id: IdText } as const;
 
+/** The calls of what webhooks were sent. */
 export const webhookLog = group('webhookLog', {
   list: call({
     method: 'GET',

@@ -62,6 +62,15 @@ export const isPhone = (text: string, country: string): boolean => {
   return full !== null && (phonePattern.test(text.trim()) || phonePattern.test(full));
 };
 
+/**
+ * How a record's numbers are judged: each by the country that the record says, by `home` where it says none. Who judges records is given
+ * this, and does not import it: the rules of every country are 29 KB, which a list need not wait for.
+ */
+export const phonesOf =
+  (home: string) =>
+  (text: string, said: unknown): boolean =>
+    isPhone(text, typeof said === 'string' && isPhoneCountry(said) ? said : home);
+
 /** A number in its country's own form (`082 123 4567`), with its prefix when it is not of `country`; unread text as it is. */
 export const formatPhone = (text: string | null | undefined, country: string): string => {
   if (!text) return '';

@@ -32,6 +32,15 @@ export {
   termsFields,
 } from '../resources/applications/asked.ts';
 export {
+  connection,
+  identityKind,
+  legalForm,
+  licenceCode,
+  monthlyVolume,
+  vehicleOwner,
+  vehicleUse,
+} from '../resources/applications/choices.ts';
+export {
   assistantApplications,
   businessApplications,
   driverApplications,
@@ -58,18 +67,11 @@ export {
 export {
   applicationName,
   birthDayIn,
-  connection,
   correctableFields,
-  identityKind,
-  legalForm,
-  licenceCode,
   MOST_STORES,
-  monthlyVolume,
   StoreWanted,
   stepFaults,
   stepFields,
-  vehicleOwner,
-  vehicleUse,
   wordsOfQuestion,
 } from '../resources/applications/steps.ts';
 export {

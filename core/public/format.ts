@@ -55,6 +55,7 @@ export {
   nationalDigits,
   normalisePhone,
   phonePattern,
+  phonesOf,
 } from '../format/phone.ts';
 export { type StatusRow, type StatusTable, statusTable } from '../format/statusTable.ts';
 export { fill, statusText, statusTexts, texts } from '../format/texts.ts';

@@ -50,6 +50,7 @@ export {
   faultTexts,
   fieldFault,
   fieldFaultsOf,
+  type JudgePhone,
   type Judging,
   newRecord,
 } from '../resources/judge.ts';
@@ -67,6 +68,7 @@ export {
 export { hoursFault, OpeningHour, OpeningHours } from '../resources/openingHours.ts';
 export type { ResourceParts } from '../resources/parts.ts';
 export type { PlainResource, RecordOf, Resource, WrittenOf } from '../resources/resource.ts';
+export { type ResourceRow, resourceRowOf, resourceRows } from '../resources/rows.ts';
 export { scheduledReports } from '../resources/scheduledReports.ts';
 export { storeRecords } from '../resources/stores.ts';
 export { territories } from '../resources/territories.ts';

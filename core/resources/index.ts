@@ -1,5 +1,5 @@
-// Every resource in one table, and the calls that follow from them. Only the backend and screens that load later import this file, so that
-// no first screen pays for a definition.
+// Every resource in one table, and the calls that follow from them. Only the backend and screens that tell of all resources import this file; a
+// resource's own screens fetch its definition alone (rows.ts).
 import type { AnyCall } from '../contract/call.ts';
 import { advances } from './advances.ts';
 import { announcements } from './announcements.ts';

@@ -1,7 +1,6 @@
 // The one judge of a record: the form before it is sent, the service before it is kept and the file that is read line by line ask this one
 // function, so that the same fault has the same text everywhere.
 import { Instant, LocalDate, LocalTime } from '../format/codecs.ts';
-import { isPhone, isPhoneCountry } from '../format/phone.ts';
 import { fill, texts } from '../format/texts.ts';
 import { isRecord } from '../kernel/shapes.ts';
 import type { Faults } from './definition.ts';
@@ -38,10 +37,13 @@ const hasDecimals = (value: number, decimals: number): boolean =>
 
 const httpsPattern = /^https:\/\/[^\s/?#]\S*$/i;
 
+/** Whether a text is a phone number, read by the country that the record says: `phonesOf` of the country that asks. */
+export type JudgePhone = (text: string, said: unknown) => boolean;
+
 type Judge<K extends AnyField['kind']> = (
   field: Extract<AnyField, { kind: K }>,
   value: unknown,
-  country: string,
+  isPhone: (text: string) => boolean,
 ) => string | undefined;
 
 const judges: { readonly [K in AnyField['kind']]: Judge<K> } = {
@@ -69,8 +71,8 @@ const judges: { readonly [K in AnyField['kind']]: Judge<K> } = {
     table.has(value) ? undefined : typeof required === 'string' ? required : faultTexts.status,
   lookup: ({ label }, value) =>
     Number.isSafeInteger(value) && Number(value) > 0 ? undefined : fill(faultTexts.lookup, { label }),
-  phone: (_field, value, country) =>
-    typeof value === 'string' && isPhone(value, country) ? undefined : say.phoneInvalid,
+  phone: (_field, value, isPhone) =>
+    typeof value === 'string' && isPhone(value) ? undefined : say.phoneInvalid,
   address: (_field, value) => {
     const { coordinates } = isRecord(value) ? value : {};
     return isRecord(coordinates) && (coordinates['lat'] !== 0 || coordinates['lon'] !== 0)
@@ -85,17 +87,17 @@ const judged = <K extends AnyField['kind']>(
   kind: K,
   field: AnyField,
   value: unknown,
-  country: string,
+  isPhone: (text: string) => boolean,
 ): string | undefined =>
   // The table of judges and the field have the same kind.
-  judges[kind](field as Extract<AnyField, { kind: K }>, value, country);
+  judges[kind](field as Extract<AnyField, { kind: K }>, value, isPhone);
 
-/** What is wrong with one value of a field; undefined: nothing. `country`: by which a phone number is read. */
+/** What is wrong with one value of a field; undefined: nothing. */
 export const fieldFault = (
   field: AnyField,
   value: unknown,
   record: RecordValues,
-  country: string,
+  isPhone: JudgePhone,
 ): string | undefined => {
   const { label, required } = field;
   if (isEmpty(value)) {
@@ -104,37 +106,32 @@ export const fieldFault = (
   }
   const values: readonly unknown[] = isMany(field) && Array.isArray(value) ? value : [value];
   for (const each of values) {
-    const wrong = judged(field.kind, field, each, country);
+    const wrong = judged(field.kind, field, each, (text) => isPhone(text, record[phoneCountry]));
     if (wrong !== undefined) return wrong;
   }
   // A value of this field's kind, which is what its own rule takes.
   return field.check?.(value as never, record);
 };
 
-const countryOf = (record: RecordValues, home: string): string => {
-  const said = record[phoneCountry];
-  return typeof said === 'string' && isPhoneCountry(said) ? said : home;
-};
-
 /** What is wrong with these values of some fields, by field; `judges`: which of them are looked at. */
 export const fieldFaultsOf = (
   fields: FieldTable,
   values: RecordValues,
-  country: string,
+  isPhone: JudgePhone,
   isJudged: (name: string, field: AnyField) => boolean = () => true,
 ): Faults =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
       if (field.write === 'never' || !isJudged(name, field)) return [];
-      const wrong = fieldFault(field, values[name], values, countryOf(values, country));
+      const wrong = fieldFault(field, values[name], values, isPhone);
       return wrong === undefined ? [] : [[name, wrong]];
     }),
   );
 
 /** About whom and what a record is judged. */
 export interface Judging {
-  /** Two letters: by which phone numbers are read. */
-  readonly country: string;
+  /** How its phone numbers are read. */
+  readonly isPhone: JudgePhone;
   /** The record as it is kept: what did not change is not judged. null for a new one. */
   readonly before: RecordValues | null;
   /** Rows that the rules of the resource name, where the service read them. */
@@ -145,12 +142,12 @@ export interface Judging {
 export const faultsOf = (
   resource: Pick<ResourceParts, 'fields' | 'rules'>,
   record: RecordValues,
-  { country, before, known = {} }: Judging,
+  { isPhone, before, known = {} }: Judging,
 ): Faults => {
   const ofFields = fieldFaultsOf(
     resource.fields,
     record,
-    country,
+    isPhone,
     (name, { kind }) =>
       before === null ||
       !isSame(record[name], before[name]) ||

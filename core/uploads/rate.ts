@@ -34,24 +34,25 @@ const columnOf = (column: RateColumn): UploadColumn => {
   }
 };
 
+const textOf = (cells: Cells, field: keyof RateFields): string => cells[field] ?? '';
+
 /** The rate that a row's cells say. */
 export const rateOfCells = (cells: Cells): RateFields => {
-  const text = (field: keyof RateFields): string => cells[field] ?? '';
-  const companyId = Number(text('companyId'));
+  const companyId = Number(textOf(cells, 'companyId'));
   return {
-    name: text('name'),
+    name: textOf(cells, 'name'),
     companyId: companyId > 0 ? companyId : null,
-    pricingTierId: text('pricingTierId'),
-    slaTypeId: text('slaTypeId'),
-    parcelTypeId: text('parcelTypeId'),
-    rateTypeId: text('rateTypeId'),
-    dayOfWeekTypeId: text('dayOfWeekTypeId'),
-    startKmRange: readDecimal(text('startKmRange')),
-    endKmRange: readDecimal(text('endKmRange')),
-    newPrice: readDecimal(text('newPrice')),
-    isHighRisk: text('isHighRisk') === 'yes',
-    isReturnToSenderRate: text('isReturnToSenderRate') === 'yes',
-    isActive: text('isActive') !== 'no',
+    pricingTierId: textOf(cells, 'pricingTierId'),
+    slaTypeId: textOf(cells, 'slaTypeId'),
+    parcelTypeId: textOf(cells, 'parcelTypeId'),
+    rateTypeId: textOf(cells, 'rateTypeId'),
+    dayOfWeekTypeId: textOf(cells, 'dayOfWeekTypeId'),
+    startKmRange: readDecimal(textOf(cells, 'startKmRange')),
+    endKmRange: readDecimal(textOf(cells, 'endKmRange')),
+    newPrice: readDecimal(textOf(cells, 'newPrice')),
+    isHighRisk: textOf(cells, 'isHighRisk') === 'yes',
+    isReturnToSenderRate: textOf(cells, 'isReturnToSenderRate') === 'yes',
+    isActive: textOf(cells, 'isActive') !== 'no',
   };
 };
 

@@ -15,6 +15,7 @@ import {
   flags,
   newRecord,
   type PlainRecord,
+  phonesOf,
   type RecordValues,
 } from '../../core/index.ts';
 import { createWorld, sql, type World } from '../adapters/backend/world.ts';
@@ -132,7 +133,9 @@ export const describeResource = (rows: Rows, sample: ResourceSample): void => {
         for (const [values, texts] of sample.invalid) {
           const record = { ...(create === undefined ? there : validOf(made + 1)), ...values };
           const whole = { ...newRecord(resource), ...record };
-          expect(faultsOf(resource, whole, { country, before: null })).toMatchObject(texts);
+          expect(faultsOf(resource, whole, { isPhone: phonesOf(country), before: null })).toMatchObject(
+            texts,
+          );
           const refused =
             create === undefined ? [] : [await world.send(create, who, { params, body: record })];
           const stale = await save(there.id, values);

@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { Link } from 'react-router';
-import { type AgendaEntry, adminContract, everyResource } from '../../core/index.ts';
+import { type AgendaEntry, agendaCalls } from '../../core/index.ts';
 import { marked, t, told } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -17,6 +17,7 @@ import type { RecordColumn } from '../kit/recordColumn.ts';
 import { When } from '../kit/When.tsx';
 import { capitalised } from '../kit/words.ts';
 import { AgendaActions, PlannedFields } from './agendaActions.tsx';
+import { resourceNamed } from './resourceNamed.ts';
 import { editPath, editRoute } from './ways.ts';
 
 const standard = { page: 1, size: 50, state: 'waiting' };
@@ -32,7 +33,7 @@ const nameOf = ({ name }: AgendaEntry): string => name;
 const keyOf = ({ id }: AgendaEntry): number => id;
 
 const PlannedRecord = ({ entry }: { readonly entry: AgendaEntry }) => {
-  const resource = everyResource.find((one) => one.segment === entry.resource && one.base === null);
+  const resource = resourceNamed(entry.resource);
   const isLinked = resource !== undefined && resource.parent === null && editRoute(resource) !== null;
   return isLinked ? <Link to={editPath(resource, entry.recordId, null)}>{entry.name}</Link> : entry.name;
 };
@@ -42,8 +43,7 @@ const columnsFor = (onChanged: () => void): readonly RecordColumn<AgendaEntry>[]
   {
     key: 'resource',
     label: marked('Of'),
-    render: ({ resource }) =>
-      capitalised(t(everyResource.find(({ segment }) => segment === resource)?.noun[0] ?? resource)),
+    render: ({ resource }) => capitalised(t(resourceNamed(resource)?.noun[0] ?? resource)),
   },
   {
     key: 'name',
@@ -52,7 +52,12 @@ const columnsFor = (onChanged: () => void): readonly RecordColumn<AgendaEntry>[]
     maxWidth: 320,
     render: (entry) => <PlannedRecord entry={entry} />,
   },
-  { key: 'fields', label: marked('What'), maxWidth: 420, render: (entry) => <PlannedFields entry={entry} /> },
+  {
+    key: 'fields',
+    label: marked('What'),
+    maxWidth: 420,
+    render: (entry) => <PlannedFields entry={entry} resource={resourceNamed(entry.resource)} />,
+  },
   { key: 'by', label: marked('Who'), maxWidth: 240, render: ({ by }) => by.name },
   {
     key: 'failure',
@@ -76,11 +81,7 @@ export const Agenda = ({ tabs }: { readonly tabs: ReactNode }) => {
   const state = states.find(([key]) => key === asked)?.[0] ?? 'waiting';
   const ask = useCallback(
     (signal: AbortSignal) =>
-      portal.call(
-        adminContract.agenda.list,
-        { query: { page, pageSize: size, state } },
-        { signal, quiet: true },
-      ),
+      portal.call(agendaCalls.list, { query: { page, pageSize: size, state } }, { signal, quiet: true }),
     [portal, page, size, state],
   );
   const [answer, reload] = useAnswer(ask);

@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useCallback } from 'react';
-import { adminContract, besideOf, isSame, type PlainRecord, type PlainResource } from '../../core/index.ts';
+import { besideOf, changeCalls, isSame, type PlainRecord, type PlainResource } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { useFormats } from '../hooks/useFormats.ts';
@@ -31,7 +31,7 @@ export const AsOf = ({ resource, record, at, onBack }: AsOfProps) => {
   const ask = useCallback(
     (signal: AbortSignal) =>
       portal.call(
-        adminContract.changes.at,
+        changeCalls.at,
         { query: { resource: segment, recordId: id, moment: at } },
         { signal, quiet: true },
       ),

@@ -6,13 +6,7 @@ import Typography from '@mui/material/Typography';
 import { isLeft } from 'fp-ts/Either';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import {
-  adminContract,
-  type ChangeEntry,
-  everyResource,
-  type PlainResource,
-  type Undone,
-} from '../../core/index.ts';
+import { type ChangeEntry, changeCalls, type PlainResource, type Undone } from '../../core/index.ts';
 import { marked, t } from '../hooks/text.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { CommandConfirm } from '../kit/CommandConfirm.tsx';
@@ -35,16 +29,12 @@ export const changeWords: Readonly<Record<string, string>> = {
   action: marked('Done'),
 };
 
-const resourceNamed = (segment: string): PlainResource | undefined =>
-  everyResource.find((one) => one.segment === segment && one.base === null);
-
 /** What was done, in words: the action's own where it was one. */
-export const changeText = ({
-  kind,
-  action,
-  resource,
-}: Pick<ChangeEntry, 'kind' | 'action' | 'resource'>): string => {
-  const label = action === null ? undefined : resourceNamed(resource)?.actions[action]?.label;
+export const changeText = (
+  { kind, action }: Pick<ChangeEntry, 'kind' | 'action'>,
+  resource: PlainResource | undefined,
+): string => {
+  const label = action === null ? undefined : resource?.actions[action]?.label;
   return t(label ?? changeWords[kind] ?? kind);
 };
 
@@ -54,14 +44,16 @@ export const actorText = ({ by, inNameOf }: Pick<ChangeEntry, 'by' | 'inNameOf'>
 
 export interface ChangeRowProps {
   readonly change: ChangeEntry;
+  /** Whose records it changed. */
+  readonly resource: PlainResource | undefined;
   readonly onUndone: () => void;
 }
 
-const nounOf = ({ resource }: Pick<ChangeEntry, 'resource'>): readonly [string, string] =>
-  resourceNamed(resource)?.noun ?? [marked('record'), marked('records')];
+const nounOf = (resource: PlainResource | undefined): readonly [string, string] =>
+  resource?.noun ?? [marked('record'), marked('records')];
 
 /** Takes a change back, after saying what that means; nothing where it no longer can be. */
-export const UndoChange = ({ change, onUndone }: ChangeRowProps) => {
+export const UndoChange = ({ change, resource, onUndone }: ChangeRowProps) => {
   const portal = usePortal();
   const notice = useNotices();
   const [isAsked, setAsked] = useState(false);
@@ -93,7 +85,7 @@ export const UndoChange = ({ change, onUndone }: ChangeRowProps) => {
           title={isPartly ? t('Take back the rest?') : t('Take this change back?')}
           submit={async () => {
             const answer = await portal.call(
-              adminContract.changes.undo,
+              changeCalls.undo,
               { params: { id: change.changeId }, body: isPartly ? { isPartly } : {} },
               { quiet: true },
             );
@@ -108,7 +100,7 @@ export const UndoChange = ({ change, onUndone }: ChangeRowProps) => {
           }}
         >
           {t('{counted}: each field that still has the value which this change gave it goes back.', {
-            counted: counted(change.rows, ...nounOf(change)),
+            counted: counted(change.rows, ...nounOf(resource)),
           })}
         </CommandConfirm>
       ) : null}
@@ -117,8 +109,7 @@ export const UndoChange = ({ change, onUndone }: ChangeRowProps) => {
 };
 
 /** What a change touched: the first by name, each with the way to it, and how many more. */
-export const ChangedNames = ({ change }: { readonly change: ChangeEntry }) => {
-  const resource = resourceNamed(change.resource);
+export const ChangedNames = ({ change, resource }: Pick<ChangeRowProps, 'change' | 'resource'>) => {
   const isLinked = resource !== undefined && resource.parent === null && editRoute(resource) !== null;
   const more = change.rows - change.records.length;
   return (
@@ -129,23 +120,23 @@ export const ChangedNames = ({ change }: { readonly change: ChangeEntry }) => {
           {isLinked ? <Link to={editPath(resource, id, null)}>{name}</Link> : name}
         </span>
       ))}
-      {more > 0 ? ` ${t('and {counted} more', { counted: counted(more, ...nounOf(change)) })}` : ''}
+      {more > 0 ? ` ${t('and {counted} more', { counted: counted(more, ...nounOf(resource)) })}` : ''}
     </>
   );
 };
 
-export const ChangeRow = ({ change, onUndone }: ChangeRowProps) => (
+export const ChangeRow = ({ change, resource, onUndone }: ChangeRowProps) => (
   <Box component="li" sx={{ py: 2, borderBottom: '1px solid var(--line)' }}>
     <Stack direction="row" sx={{ gap: 2, alignItems: 'baseline' }}>
       <Typography variant="subtitle1" component="p">
-        {changeText(change)}
+        {changeText(change, resource)}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ ml: 'auto', whiteSpace: 'nowrap' }}>
         <When at={change.at} />
       </Typography>
     </Stack>
     <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-      <ChangedNames change={change} />
+      <ChangedNames change={change} resource={resource} />
     </Typography>
     <Stack direction="row" sx={{ gap: 2, alignItems: 'center', minHeight: 30 }}>
       <Typography variant="body2" color="textSecondary">
@@ -153,7 +144,7 @@ export const ChangeRow = ({ change, onUndone }: ChangeRowProps) => (
         {change.reason === null ? '' : ` · ${change.reason}`}
         {change.undoneBy === null ? '' : ` · ${t('taken back since')}`}
       </Typography>
-      <UndoChange change={change} onUndone={onUndone} />
+      <UndoChange change={change} resource={resource} onUndone={onUndone} />
     </Stack>
   </Box>
 );

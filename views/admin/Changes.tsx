@@ -6,7 +6,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import TextField from '@mui/material/TextField';
 import { type ReactNode, useCallback, useMemo } from 'react';
-import { adminContract, type ChangeEntry, everyResource, may } from '../../core/index.ts';
+import { type ChangeEntry, changeCalls, everyResource, may } from '../../core/index.ts';
 import { marked, t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { useLive } from '../hooks/useLive.ts';
@@ -22,6 +22,7 @@ import { When } from '../kit/When.tsx';
 import { capitalised } from '../kit/words.ts';
 import { Agenda } from './Agenda.tsx';
 import { actorText, ChangedNames, changeText, UndoChange } from './ChangeRow.tsx';
+import { resourceNamed } from './resourceNamed.ts';
 
 const standard = { page: 1, size: 50, resource: '', user: '', from: '', to: '', several: '' };
 
@@ -29,19 +30,23 @@ type Row = ChangeEntry & { readonly id: number };
 const keyOf = ({ id }: Row): number => id;
 
 const resourceText = (segment: string): string => {
-  const named = everyResource.find((one) => one.segment === segment);
-  return capitalised(t(named?.noun[1] ?? segment));
+  return capitalised(t(resourceNamed(segment)?.noun[1] ?? segment));
 };
 
 const columnsFor = (onUndone: () => void): readonly RecordColumn<Row>[] => [
   { key: 'at', label: marked('When'), render: ({ at }) => <When at={at} /> },
-  { key: 'what', label: marked('What'), onCard: 'title', render: changeText },
+  {
+    key: 'what',
+    label: marked('What'),
+    onCard: 'title',
+    render: (change) => changeText(change, resourceNamed(change.resource)),
+  },
   { key: 'resource', label: marked('Of'), render: ({ resource }) => resourceText(resource) },
   {
     key: 'records',
     label: marked('Records'),
     maxWidth: 420,
-    render: (change) => <ChangedNames change={change} />,
+    render: (change) => <ChangedNames change={change} resource={resourceNamed(change.resource)} />,
   },
   { key: 'by', label: marked('Who'), maxWidth: 240, render: actorText },
   {
@@ -56,7 +61,9 @@ const columnsFor = (onUndone: () => void): readonly RecordColumn<Row>[] => [
     label: marked('Actions'),
     onCard: 'foot',
     isPinned: true,
-    render: (change) => <UndoChange change={change} onUndone={onUndone} />,
+    render: (change) => (
+      <UndoChange change={change} resource={resourceNamed(change.resource)} onUndone={onUndone} />
+    ),
   },
 ];
 
@@ -68,7 +75,7 @@ const ChangesMade = ({ tabs }: { readonly tabs: ReactNode }) => {
   const ask = useCallback(
     (signal: AbortSignal) =>
       portal.call(
-        adminContract.changes.list,
+        changeCalls.list,
         {
           query: {
             page,
@@ -163,7 +170,7 @@ const ChangesMade = ({ tabs }: { readonly tabs: ReactNode }) => {
       onReload={reload}
       columns={columns}
       keyOf={keyOf}
-      nameOf={changeText}
+      nameOf={(change) => changeText(change, resourceNamed(change.resource))}
       noun={['change', 'changes']}
       pageSize={size}
       onPage={(next) => setUrl({ page: next }, { push: true })}

@@ -12,11 +12,11 @@ import {
   type RecordValues,
   type Refusal,
 } from '../../core/index.ts';
-import { useConfig } from '../base/config.ts';
 import { told } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { FieldInput } from './fieldInput.tsx';
+import { usePhoneJudge } from './usePhoneJudge.ts';
 
 export interface FieldsDialogProps<A> {
   readonly title: string;
@@ -41,13 +41,13 @@ const sent = (fields: FieldTable, values: RecordValues): RecordValues =>
 
 export const FieldsDialog = <A,>(props: FieldsDialogProps<A>) => {
   const { fields } = props;
-  const { country } = useConfig();
+  const isPhone = usePhoneJudge(fields);
   const [values, setValues] = useState<RecordValues>(() => ({ ...newRecord({ fields }), ...props.values }));
   const [faults, setFaults] = useState<Faults>({});
   const command = useCommand(props.submit, props.onDone);
   const served = command.refusal?.errors ?? {};
   const submit = (): void => {
-    const found = fieldFaultsOf(fields, values, country);
+    const found = fieldFaultsOf(fields, values, isPhone);
     setFaults(found);
     if (Object.keys(found).length === 0) void command.run(sent(fields, values));
   };

@@ -6,10 +6,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useCallback, useEffect, useState } from 'react';
 import {
-  adminContract,
   buildState,
   formatNumber,
   type IndexStanding,
+  indexCalls,
   indexState,
   searchIndex,
 } from '../../core/index.ts';
@@ -27,7 +27,7 @@ import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { When } from '../kit/When.tsx';
 
-const calls = adminContract.indexes;
+const calls = indexCalls;
 /** How often it is asked while something is built. */
 const askMs = 1_500;
 

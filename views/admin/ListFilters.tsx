@@ -9,7 +9,7 @@ import { useAnswer } from '../hooks/useAnswer.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { FilterBar } from '../kit/FilterBar.tsx';
 import { Icon } from '../kit/Icon.tsx';
-import { LookupSelect } from '../kit/LookupSelect.tsx';
+import { LateLookup } from '../kit/LateLookup.tsx';
 import { capitalised } from '../kit/words.ts';
 
 interface FieldProps {
@@ -116,7 +116,7 @@ export const FilterField = ({ filter, value, onChange }: FieldProps) => {
   const label = t(filter.label);
   switch (filter.kind) {
     case 'lookup':
-      return <LookupSelect label={label} entity={filter.entity} id={value} onChange={onChange} />;
+      return <LateLookup label={label} entity={filter.entity} id={value} onChange={onChange} />;
     case 'choices':
       return <AskedField label={label} value={value} choices={filter.choices} onChange={onChange} />;
     case 'yesNo': {

@@ -1,6 +1,6 @@
 // The panel beside a list: what was done to its records lately, by whom, each taken back from here as long as it can be.
 import { useCallback } from 'react';
-import { adminContract, type PlainResource } from '../../core/index.ts';
+import { changeCalls, type PlainResource } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -18,12 +18,12 @@ export interface ListHistoryProps {
   readonly onUndone: () => void;
 }
 
-export const ListHistory = ({ resource, onClose, onUndone }: ListHistoryProps) => {
+const ListHistory = ({ resource, onClose, onUndone }: ListHistoryProps) => {
   const portal = usePortal();
   const ask = useCallback(
     (signal: AbortSignal) =>
       portal.call(
-        adminContract.changes.list,
+        changeCalls.list,
         { query: { resource: resource.base ?? resource.segment, page: 1, pageSize: most } },
         { signal, quiet: true },
       ),
@@ -44,6 +44,7 @@ export const ListHistory = ({ resource, onClose, onUndone }: ListHistoryProps) =
             <ChangeRow
               key={change.changeId}
               change={change}
+              resource={resource}
               onUndone={() => {
                 reload();
                 onUndone();
@@ -55,3 +56,4 @@ export const ListHistory = ({ resource, onClose, onUndone }: ListHistoryProps) =
     </Details>
   );
 };
+export default ListHistory;

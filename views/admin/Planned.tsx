@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useCallback } from 'react';
-import { adminContract, type PlainRecord, type PlainResource } from '../../core/index.ts';
+import { agendaCalls, type PlainRecord, type PlainResource } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -24,7 +24,7 @@ export const Planned = ({ resource, record: { id }, onAt }: PlannedProps) => {
   const ask = useCallback(
     (signal: AbortSignal) =>
       portal.call(
-        adminContract.agenda.list,
+        agendaCalls.list,
         { query: { resource: segment, recordId: id, pageSize: 50 } },
         { signal, quiet: true },
       ),
@@ -52,7 +52,7 @@ export const Planned = ({ resource, record: { id }, onAt }: PlannedProps) => {
             <strong>
               {t('From')} <When at={entry.validFrom} />
             </strong>
-            <PlannedFields entry={entry} />
+            <PlannedFields entry={entry} resource={resource} />
             <span>{entry.by.name}</span>
           </Stack>
         </Alert>

@@ -21,7 +21,7 @@ import { Planned } from './Planned.tsx';
 import { Presence } from './Presence.tsx';
 import { ResourceActions } from './ResourceActions.tsx';
 import { ResourceForm } from './ResourceForm.tsx';
-import { type OfRecordProps, type RecordTab, type ResourceSlots, useSlots } from './slots.ts';
+import type { OfRecordProps, RecordTab, ResourceSlots } from './slots.ts';
 import { TimeTab } from './TimeTab.tsx';
 import { useNewestChange, useToldChange } from './undo.ts';
 import { useLookers } from './useLookers.ts';
@@ -239,13 +239,6 @@ const OneRecord = ({ resource, slots, parentId, id }: OfScreen & { readonly id: 
 };
 
 /** One record, or a new one where `id` is null. */
-export const RecordScreen = ({
-  resource,
-  parentId,
-  id,
-}: Omit<OfScreen, 'slots'> & { readonly id: number | null }) => {
-  const slots = useSlots(resource.name);
-  if (slots === null) return null;
-  const props = { resource, slots, parentId };
-  return id === null ? <NewRecord {...props} /> : <OneRecord key={id} {...props} id={id} />;
-};
+const RecordScreen = ({ id, ...props }: OfScreen & { readonly id: number | null }) =>
+  id === null ? <NewRecord {...props} /> : <OneRecord key={id} {...props} id={id} />;
+export default RecordScreen;

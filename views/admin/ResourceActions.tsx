@@ -13,6 +13,7 @@ import {
   type RecordValues,
   type Refusal,
 } from '../../core/index.ts';
+import { lazyScreen } from '../base/lazyScreen.ts';
 import { t } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { useFormats } from '../hooks/useFormats.ts';
@@ -20,9 +21,11 @@ import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { CommandConfirm } from '../kit/CommandConfirm.tsx';
 import { Icon } from '../kit/Icon.tsx';
+import { LateDialog } from '../kit/LateDialog.tsx';
 import { useNotices } from '../kit/Notices.tsx';
-import { FieldsDialog } from './FieldsDialog.tsx';
 import type { ResourceSlots } from './slots.ts';
+
+const ActionFields = lazyScreen(() => import('./ActionFields.tsx'));
 
 /** Characters of a button on a row; a longer one would push the columns out of sight. */
 const LONGEST_ON_ROW = 14;
@@ -175,15 +178,17 @@ export const ResourceActions = ({
       {asked === null || action === undefined ? null : Dialog !== undefined ? (
         <Dialog resource={resource} record={record} onChanged={() => onChanged(false)} onClose={close} />
       ) : action.fields !== undefined ? (
-        <FieldsDialog
-          title={t(action.question?.title ?? action.label, said)}
-          text={action.question === undefined ? undefined : t(action.question.text, said)}
-          submitLabel={t(action.label)}
-          fields={action.fields}
-          submit={(values) => send(asked, values)}
-          onDone={() => done(asked)}
-          onClose={close}
-        />
+        <LateDialog onClose={close}>
+          <ActionFields
+            title={t(action.question?.title ?? action.label, said)}
+            text={action.question === undefined ? undefined : t(action.question.text, said)}
+            submitLabel={t(action.label)}
+            fields={action.fields}
+            submit={(values) => send(asked, values)}
+            onDone={() => done(asked)}
+            onClose={close}
+          />
+        </LateDialog>
       ) : (
         <CommandConfirm
           title={t(action.question?.title ?? action.label, said)}

@@ -69,7 +69,7 @@ const RefusedDialog = ({
   </FormDialog>
 );
 
-export const ResourceBulk = (props: ResourceBulkProps) => {
+const ResourceBulk = (props: ResourceBulkProps) => {
   const { resource, ids, filter, total, mayUpdate, mayRemove, Own, onDone, onClear } = props;
   const portal = usePortal();
   const told = useToldChange();
@@ -226,3 +226,4 @@ export const ResourceBulk = (props: ResourceBulkProps) => {
     </ChoiceBar>
   );
 };
+export default ResourceBulk;

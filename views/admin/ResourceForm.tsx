@@ -15,7 +15,6 @@ import {
   type PlainResource,
   type RecordValues,
 } from '../../core/index.ts';
-import { useConfig } from '../base/config.ts';
 import { t, told } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { useFormats } from '../hooks/useFormats.ts';
@@ -33,6 +32,7 @@ import { FieldInput } from './fieldInput.tsx';
 import { FieldPresence, fieldAt, nobody, presenceText } from './Presence.tsx';
 import { saveRecord } from './saveRecord.ts';
 import type { ResourceSlots } from './slots.ts';
+import { usePhoneJudge } from './usePhoneJudge.ts';
 import { useRecordForm } from './useRecordForm.ts';
 
 export interface ResourceFormProps {
@@ -69,7 +69,7 @@ export const ResourceForm = ({
 }: ResourceFormProps) => {
   const portal = usePortal();
   const claims = useLive(portal.session.claims);
-  const { country } = useConfig();
+  const isPhone = usePhoneJudge(resource.fields);
   const formats = useFormats();
   const { hash } = useLocation();
   const form = useRecordForm(resource, record, preset);
@@ -110,7 +110,7 @@ export const ResourceForm = ({
     },
   );
 
-  const faults = faultsOf(resource, values, { country, before: isNew ? null : base });
+  const faults = faultsOf(resource, values, { isPhone, before: isNew ? null : base });
   const seen = Object.fromEntries(Object.entries(faults).filter(([name]) => isTried || left.has(name)));
   const served = saving.refusal?.errors ?? {};
   const errorOf = (name: string): string | undefined =>

@@ -19,6 +19,7 @@ import {
   standardResourceView,
   texts,
 } from '../../core/index.ts';
+import { lazyScreen } from '../base/lazyScreen.ts';
 import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -27,19 +28,24 @@ import { useUrlState } from '../hooks/useUrlState.ts';
 import { ColumnChoice } from '../kit/ColumnChoice.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { ExportButton } from '../kit/ExportButton.tsx';
+import { ExtraPart } from '../kit/ExtraPart.tsx';
 import { FilterBar } from '../kit/FilterBar.tsx';
 import { Icon } from '../kit/Icon.tsx';
+import { LateDialog } from '../kit/LateDialog.tsx';
+import { LatePane } from '../kit/LatePane.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
 import { useNotices } from '../kit/Notices.tsx';
 import { noSelection, type RowSelection, toggled } from '../kit/selection.ts';
-import { FilterChips, FilterFields } from './FilterFields.tsx';
-import { ListHistory } from './ListHistory.tsx';
-import { ResourceBulk } from './ResourceBulk.tsx';
+import { FilterChips } from './FilterChips.tsx';
 import { createdLabel, recordColumns } from './recordColumns.tsx';
 import { rowKeys } from './rowKeys.ts';
-import { type ResourceSlots, useSlots } from './slots.ts';
+import type { ResourceSlots } from './slots.ts';
 import { useSavedViews } from './useSavedViews.tsx';
 import { editPath, ofParent, type ParentId, useWays } from './ways.ts';
+
+const FilterFields = lazyScreen(() => import('./FilterFields.tsx'));
+const ListHistory = lazyScreen(() => import('./ListHistory.tsx'));
+const ResourceBulk = lazyScreen(() => import('./ResourceBulk.tsx'));
 
 const keyOf = ({ id }: { readonly id: number }): number => id;
 
@@ -50,10 +56,12 @@ const textOf = (view: ResourceView, name: string): string => {
 
 export interface ResourceListProps {
   readonly resource: PlainResource;
+  readonly slots: ResourceSlots;
   readonly parentId: ParentId;
 }
 
-const List = ({ resource, parentId, slots }: ResourceListProps & { readonly slots: ResourceSlots }) => {
+/** The list of a resource, with what it hangs into it. */
+const ResourceList = ({ resource, parentId, slots }: ResourceListProps) => {
   const portal = usePortal();
   const navigate = useNavigate();
   const notice = useNotices();
@@ -146,7 +154,11 @@ const List = ({ resource, parentId, slots }: ResourceListProps & { readonly slot
       title={title}
       actions={
         <>
-          {Actions === undefined ? null : <Actions onChanged={changed} />}
+          {Actions === undefined ? null : (
+            <ExtraPart>
+              <Actions onChanged={changed} />
+            </ExtraPart>
+          )}
           <Button
             variant="outlined"
             startIcon={<Icon name="refresh" />}
@@ -214,7 +226,9 @@ const List = ({ resource, parentId, slots }: ResourceListProps & { readonly slot
               </>
             }
           >
-            <FilterFields resource={resource} view={view} canSeeDeleted={mayRemove} onChange={change} />
+            <LatePane fallback={null}>
+              <FilterFields resource={resource} view={view} canSeeDeleted={mayRemove} onChange={change} />
+            </LatePane>
           </FilterBar>
           <FilterChips resource={resource} view={view} onChange={change} />
         </>
@@ -240,21 +254,23 @@ const List = ({ resource, parentId, slots }: ResourceListProps & { readonly slot
       onPageSize={(size) => change({ size: String(size) })}
       bar={
         canChoose && ids.length > 0 ? (
-          <ResourceBulk
-            resource={resource}
-            ids={ids}
-            filter={{ ...filterQuery(resource, view), ...own }}
-            total={state.totalItems}
-            isWholePage={state.rows.length > 0 && !state.isBounded && state.totalItems > ids.length}
-            mayUpdate={mayUpdate}
-            mayRemove={mayRemove}
-            Own={mayAct ? slots.bulk : undefined}
-            onClear={() => setSelection(noSelection)}
-            onDone={() => {
-              setSelection(noSelection);
-              changed();
-            }}
-          />
+          <LateDialog onClose={() => setSelection(noSelection)}>
+            <ResourceBulk
+              resource={resource}
+              ids={ids}
+              filter={{ ...filterQuery(resource, view), ...own }}
+              total={state.totalItems}
+              isWholePage={state.rows.length > 0 && !state.isBounded && state.totalItems > ids.length}
+              mayUpdate={mayUpdate}
+              mayRemove={mayRemove}
+              Own={mayAct ? slots.bulk : undefined}
+              onClear={() => setSelection(noSelection)}
+              onDone={() => {
+                setSelection(noSelection);
+                changed();
+              }}
+            />
+          </LateDialog>
         ) : null
       }
       empty={
@@ -278,14 +294,12 @@ const List = ({ resource, parentId, slots }: ResourceListProps & { readonly slot
       }
     >
       {hasHistory && textOf(view, 'panel') === 'history' ? (
-        <ListHistory resource={resource} onClose={() => setView({ panel: '' })} onUndone={changed} />
+        <LateDialog onClose={() => setView({ panel: '' })}>
+          <ListHistory resource={resource} onClose={() => setView({ panel: '' })} onUndone={changed} />
+        </LateDialog>
       ) : null}
     </ListScreen>
   );
 };
 
-/** The list of a resource, with what it hangs into it. */
-export const ResourceList = (props: ResourceListProps) => {
-  const slots = useSlots(props.resource.name);
-  return slots === null ? null : <List {...props} slots={slots} />;
-};
+export default ResourceList;

@@ -1,16 +1,16 @@
-// The screens of every resource: which resource and which of its screens an address means is read from the definitions, so a new resource needs
-// nothing here.
-import { type ReactNode, useCallback } from 'react';
+// The screens of every resource: which resource and which of its screens an address means is read from the table of resources, so a new one needs
+// nothing here. Its definition, its slots and the code of lists or of forms are fetched side by side.
+import { type ComponentType, type ReactNode, useCallback } from 'react';
 import { useLocation } from 'react-router';
-import { everyResource, type PlainResource } from '../../core/index.ts';
+import { type PlainResource, type ResourceRow, resourceRowOf } from '../../core/index.ts';
+import { lazyScreen } from '../base/lazyScreen.ts';
 import { matchRoute } from '../base/matchRoute.ts';
 import { useNamedCrumb } from '../hooks/crumbNames.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { Gone } from '../kit/Gone.tsx';
-import { RecordScreen } from './RecordScreen.tsx';
-import { ResourceList } from './ResourceList.tsx';
-import { addPath, editPath, editRoute } from './ways.ts';
+import { loadSlots } from './slots.ts';
+import { editPath, type ParentId } from './ways.ts';
 
 const numberOf = (text: string | undefined): number | null =>
   text !== undefined && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : null;
@@ -40,33 +40,62 @@ const UnderParent = ({
   return answer.kind === 'refused' && answer.refusal.status === 404 ? <Gone /> : children;
 };
 
+interface Shown {
+  readonly parentId: ParentId;
+  readonly id: number | null;
+}
+type Kind = 'list' | 'record';
+
+const codeOf = {
+  list: () => import('./ResourceList.tsx'),
+  record: () => import('./RecordScreen.tsx'),
+} as const;
+
+const load = async (row: ResourceRow, kind: Kind): Promise<{ readonly default: ComponentType<Shown> }> => {
+  const [{ plain: resource }, parent, slots, { default: Screen }] = await Promise.all([
+    row.load(),
+    row.under === undefined ? null : resourceRowOf(row.under)?.load(),
+    loadSlots(row.name),
+    codeOf[kind](),
+  ]);
+  return {
+    default: ({ parentId, id }) => {
+      const shown = <Screen resource={resource} slots={slots} parentId={parentId} id={id} />;
+      return parent == null || parentId === null ? (
+        shown
+      ) : (
+        <UnderParent of={parent.plain} id={parentId}>
+          {shown}
+        </UnderParent>
+      );
+    },
+  };
+};
+
+/** One component for each screen of each resource, so that drawing anew does not load anew. */
+const screens = new Map<string, ComponentType<Shown>>();
+const screenOf = (row: ResourceRow, kind: Kind): ComponentType<Shown> => {
+  const key = `${row.name} ${kind}`;
+  const known = screens.get(key) ?? lazyScreen(() => load(row, kind));
+  screens.set(key, known);
+  return known;
+};
+
 const ResourceScreen = () => {
   const { pathname } = useLocation();
   const here = matchRoute(pathname);
   if (here === null) return <Gone />;
   const { route, params } = here;
-  const { path } = route;
-  const resource = everyResource.find(
-    (one) => one.path === path || addPath(one) === path || editRoute(one) === path,
-  );
-  if (resource === undefined) return <Gone />;
+  const row = resourceRowOf(route.path);
+  if (row === undefined) return <Gone />;
   const ids = Object.values(params).map(numberOf);
   if (ids.some((id) => id === null)) return <Gone />;
-  const parentId = resource.parent === null ? null : (ids[0] ?? null);
-  const id = addPath(resource) === path ? null : (ids.at(-1) ?? null);
-  const shown =
-    resource.path === path ? (
-      <ResourceList key={resource.name} resource={resource} parentId={parentId} />
-    ) : (
-      <RecordScreen key={resource.name} resource={resource} parentId={parentId} id={id} />
-    );
-  const parent = everyResource.find(({ segment }) => segment === resource.parent?.segment);
-  return parent === undefined || parentId === null ? (
-    shown
-  ) : (
-    <UnderParent of={parent} id={parentId}>
-      {shown}
-    </UnderParent>
+  const Screen = screenOf(row, row.path === route.path ? 'list' : 'record');
+  return (
+    <Screen
+      parentId={row.under === undefined ? null : (ids[0] ?? null)}
+      id={route.path.endsWith('/add') ? null : (ids.at(-1) ?? null)}
+    />
   );
 };
 export default ResourceScreen;

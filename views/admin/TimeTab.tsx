@@ -105,7 +105,7 @@ export const TimeTab = ({ resource, record, onChanged, onAt }: TimeTabProps) => 
           >
             <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap', minHeight: 30 }}>
               <Typography variant="subtitle1" component="p">
-                {changeText({ ...version, resource: resource.segment })}
+                {changeText(version, resource)}
               </Typography>
               <Typography variant="body2" color="textSecondary">
                 {actorText(version)} · <When at={version.at} />

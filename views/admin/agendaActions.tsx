@@ -2,7 +2,7 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
-import { type AgendaEntry, adminContract, everyResource, formatIn } from '../../core/index.ts';
+import { type AgendaEntry, agendaCalls, formatIn, type PlainResource } from '../../core/index.ts';
 import { useConfig } from '../base/config.ts';
 import { t, told } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
@@ -15,8 +15,14 @@ import { fieldCell } from './fieldCell.tsx';
 import { MomentInput } from './MomentInput.tsx';
 
 /** The values that it will set, each by the name of its field. */
-export const PlannedFields = ({ entry }: { readonly entry: AgendaEntry }) => {
-  const fields = everyResource.find((one) => one.segment === entry.resource && one.base === null)?.fields;
+export const PlannedFields = ({
+  entry,
+  resource,
+}: {
+  readonly entry: AgendaEntry;
+  readonly resource: PlainResource | undefined;
+}) => {
+  const fields = resource?.fields;
   return (
     <Stack component="span" direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
       {Object.keys(entry.fields).map((name) => {
@@ -49,7 +55,7 @@ const MoveDialog = ({ entry, onChanged, onClose }: AgendaActionsProps & { readon
   const moving = useCommand(
     () =>
       portal.call(
-        adminContract.agenda.move,
+        agendaCalls.move,
         { params: { id: entry.id }, body: { validFrom: moment } },
         { quiet: true },
       ),
@@ -94,9 +100,7 @@ export const AgendaActions = ({ entry, onChanged }: AgendaActionsProps) => {
       {asked === 'cancel' ? (
         <CommandConfirm
           title={t('Call this change off?')}
-          submit={() =>
-            portal.call(adminContract.agenda.cancel, { query: { id: [entry.id] } }, { quiet: true })
-          }
+          submit={() => portal.call(agendaCalls.cancel, { query: { id: [entry.id] } }, { quiet: true })}
           onDone={() => {
             close();
             notice('success', t('It was called off.'));

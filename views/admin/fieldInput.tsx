@@ -12,6 +12,7 @@ import { type AnyField, besideOf, isMany, phoneCountry, type RecordValues } from
 import { useConfig } from '../base/config.ts';
 import { lazyScreen } from '../base/lazyScreen.ts';
 import { marked, t } from '../hooks/text.ts';
+import { LatePane } from '../kit/LatePane.tsx';
 import { LookupSelect } from '../kit/LookupSelect.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { capitalised } from '../kit/words.ts';
@@ -60,15 +61,17 @@ export const FieldInput = (props: FieldInputProps) => {
   };
   if (Own !== undefined)
     return (
-      <Own
-        label={label}
-        value={value}
-        onChange={set}
-        error={error}
-        isDisabled={isDisabled}
-        record={record}
-        help={help}
-      />
+      <LatePane fallback={<SkeletonRows rows={1} />}>
+        <Own
+          label={label}
+          value={value}
+          onChange={set}
+          error={error}
+          isDisabled={isDisabled}
+          record={record}
+          help={help}
+        />
+      </LatePane>
     );
   switch (field.kind) {
     case 'yesNo':

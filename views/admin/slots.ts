@@ -1,8 +1,7 @@
 // Where a resource hangs what no table of fields can say: inputs and cells of its own fields, tabs, dialogs of actions, and what stands above
 // its list or form. Everything else of its screens comes from its definition. A resource's slots are loaded with its first screen.
-import { type ComponentType, useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
 import type { Audience, Claims, PlainResource, RecordValues } from '../../core/index.ts';
-import { fetchCode } from '../base/lazyScreen.ts';
 
 /** The input of an own field: it shows a value and tells of another; the form keeps it, judges it and sends it. */
 export interface OwnInputProps {
@@ -82,7 +81,7 @@ export interface ResourceSlots {
 type LoadSlots = () => Promise<{ readonly default: ResourceSlots }>;
 
 /** The slots of each resource that has any, by its name; a line for each. */
-export const slots: Readonly<Record<string, LoadSlots>> = {
+const slots: Readonly<Record<string, LoadSlots>> = {
   territories: () => import('../territories/slots.tsx'),
   driverApplications: () => import('../applications/driverApplicationSlots.ts'),
   businessApplications: async () => ({
@@ -122,33 +121,6 @@ export const slots: Readonly<Record<string, LoadSlots>> = {
   userRatings: () => import('../opinions/ratingSlots.ts'),
 };
 
-const none: ResourceSlots = {};
-
-/** The slots of a resource; null until they are here. */
-export const useSlots = (
-  name: string,
-  table: Readonly<Record<string, LoadSlots>> = slots,
-): ResourceSlots | null => {
-  const load = table[name];
-  const [loaded, setLoaded] = useState<{ readonly name: string; readonly slots: ResourceSlots } | null>(null);
-  const [fault, setFault] = useState<unknown>(null);
-  useEffect(() => {
-    if (load === undefined) return;
-    let isHere = true;
-    fetchCode(load).then(
-      ({ default: found }) => {
-        if (isHere) setLoaded({ name, slots: found });
-      },
-      (reason: unknown) => {
-        if (isHere) setFault(reason);
-      },
-    );
-    return () => {
-      isHere = false;
-    };
-  }, [name, load]);
-  // The boundary of the screen tells it, and offers to try again.
-  if (fault !== null) throw fault;
-  if (load === undefined) return none;
-  return loaded?.name === name ? loaded.slots : null;
-};
+/** The slots of a resource; one that hangs nothing into its screens has none. */
+export const loadSlots = async (name: string): Promise<ResourceSlots> =>
+  (await slots[name]?.())?.default ?? {};

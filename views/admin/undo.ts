@@ -1,7 +1,7 @@
 // Taking a change back from the notice that told of it: the notice offers it, the service decides whether it still can be done.
 import { isLeft } from 'fp-ts/Either';
 import { useCallback } from 'react';
-import { adminContract, type PlainResource } from '../../core/index.ts';
+import { changeCalls, type PlainResource } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { useNotices } from '../kit/Notices.tsx';
@@ -13,11 +13,7 @@ export const useToldChange = () => {
   return useCallback(
     (text: string, changeId: number | null | undefined, onUndone: () => void): void => {
       const undo = async (id: number): Promise<void> => {
-        const answer = await portal.call(
-          adminContract.changes.undo,
-          { params: { id }, body: {} },
-          { quiet: true },
-        );
+        const answer = await portal.call(changeCalls.undo, { params: { id }, body: {} }, { quiet: true });
         if (isLeft(answer)) notice('error', t(answer.left.message));
         else {
           notice('success', t('It was taken back.'));

@@ -1,7 +1,7 @@
 // Who else has a record open: said and asked every few seconds while its screen is shown, and once more on leaving.
 import { isRight } from 'fp-ts/Either';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { adminContract, LOOK_EVERY_MS, type PlainResource } from '../../core/index.ts';
+import { LOOK_EVERY_MS, type PlainResource, presenceCalls } from '../../core/index.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { nobody } from './Presence.tsx';
 
@@ -13,7 +13,7 @@ export const useLookers = ({ segment }: PlainResource, id: number) => {
   const look = useCallback(
     (hasLeft: boolean) =>
       portal.call(
-        adminContract.presence.look,
+        presenceCalls.look,
         { body: { resource: segment, recordId: id, field: here.current, hasLeft } },
         { quiet: true },
       ),

@@ -8,7 +8,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { adminContract, audience, may, type SavedView } from '../../core/index.ts';
+import { audience, may, type SavedView, savedViewCalls } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { useCommand } from '../hooks/useCommand.ts';
@@ -49,7 +49,7 @@ const SaveDialog = ({
   const command = useCommand(
     () =>
       portal.call(
-        adminContract.savedViews.create,
+        savedViewCalls.create,
         { body: { screen, name: name.trim(), query, isUsual, roles: isShared ? office : [] } },
         { quiet: true },
       ),
@@ -100,8 +100,7 @@ export const useSavedViews = (
   const portal = usePortal();
   const [params, setParams] = useSearchParams();
   const ask = useCallback(
-    (signal: AbortSignal) =>
-      portal.call(adminContract.savedViews.list, { query: { screen } }, { signal, quiet: true }),
+    (signal: AbortSignal) => portal.call(savedViewCalls.list, { query: { screen } }, { signal, quiet: true }),
     [portal, screen],
   );
   const [answer, reload] = useAnswer(ask);
@@ -161,9 +160,7 @@ export const useSavedViews = (
         {gone === null ? null : (
           <CommandConfirm
             title={t('Delete this view?')}
-            submit={() =>
-              portal.call(adminContract.savedViews.remove, { query: { id: [gone.id] } }, { quiet: true })
-            }
+            submit={() => portal.call(savedViewCalls.remove, { query: { id: [gone.id] } }, { quiet: true })}
             onDone={() => {
               setGone(null);
               reload();

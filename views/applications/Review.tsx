@@ -13,8 +13,12 @@ import {
   applicationStep,
   applicationType,
   applicationTypes,
-  everyResource,
+  assistantApplications,
+  businessApplications,
+  driverApplications,
   type PlainResource,
+  partnerApplications,
+  vehicleApplications,
 } from '../../core/index.ts';
 import { Presence } from '../admin/Presence.tsx';
 import { ResourceActions } from '../admin/ResourceActions.tsx';
@@ -169,12 +173,18 @@ const Reviewed = ({ resource, id }: { readonly resource: PlainResource; readonly
   );
 };
 
+const reviewed: readonly PlainResource[] = [
+  assistantApplications,
+  businessApplications,
+  driverApplications,
+  partnerApplications,
+  vehicleApplications,
+].map(({ plain }) => plain);
+
 const Review = () => {
   const id = useRecordId();
   const { pathname } = useLocation();
-  const resource = everyResource.find(
-    ({ segment, parent }) => parent === null && pathname.startsWith(`/${segment}/`),
-  );
+  const resource = reviewed.find(({ segment }) => pathname.startsWith(`/${segment}/`));
   return id === null || resource === undefined ? <Gone /> : <Reviewed key={id} resource={resource} id={id} />;
 };
 export default Review;

@@ -8,8 +8,12 @@ import {
   vehicleApplications,
 } from '../../core/index.ts';
 import type { BulkProps, ResourceSlots } from '../admin/slots.ts';
+import { lazyScreen } from '../base/lazyScreen.ts';
 import { listCells } from './listCells.tsx';
-import { ReviewTogether } from './ReviewTogether.tsx';
+
+const ReviewTogether = lazyScreen(async () => ({
+  default: (await import('./ReviewTogether.tsx')).ReviewTogether,
+}));
 
 /** What is done to several of these. */
 export const togetherOf = (resource: PlainResource) => (props: BulkProps) =>

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useCallback, useState } from 'react';
-import { type ApiKey, adminContract } from '../../core/index.ts';
+import { type ApiKey, apiKeyCalls } from '../../core/index.ts';
 import type { OfRecordProps } from '../admin/slots.ts';
 import { marked, t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
@@ -23,7 +23,7 @@ import { ToneChip } from '../kit/StatusChip.tsx';
 import { When } from '../kit/When.tsx';
 import { UsagePanel } from './UsagePanel.tsx';
 
-const calls = adminContract.apiKeys;
+const calls = apiKeyCalls;
 
 /** How long the key before may go on, in seconds. */
 const overlaps = [

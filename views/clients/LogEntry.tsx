@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { adminContract, type WebhookDelivery, webhookEvent, webhookStatus } from '../../core/index.ts';
+import { type WebhookDelivery, webhookEvent, webhookLog, webhookStatus } from '../../core/index.ts';
 import { t, told } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -59,7 +59,7 @@ export const LogEntry = ({
   const again = useCommand(
     () =>
       portal.call(
-        adminContract.webhookLog.replay,
+        webhookLog.replay,
         { params: { id: webhookId }, body: { ids: [entry.id] } },
         { inPlace: true },
       ),

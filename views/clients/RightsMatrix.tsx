@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { right } from 'fp-ts/Either';
 import { useCallback } from 'react';
-import { adminContract, type GivenGroup, type KeyRight } from '../../core/index.ts';
+import { apiKeyCalls, type GivenGroup, type KeyRight } from '../../core/index.ts';
 import type { OwnInputProps } from '../admin/slots.ts';
 import { marked, t, tn } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
@@ -79,7 +79,7 @@ export const RightsMatrix = ({ label, value, onChange, error, isDisabled, record
     (signal: AbortSignal) =>
       userId === null
         ? Promise.resolve(right<never, GivenGroup[]>([]))
-        : portal.call(adminContract.apiKeys.rights, { params: { userId } }, { signal, quiet: true }),
+        : portal.call(apiKeyCalls.rights, { params: { userId } }, { signal, quiet: true }),
     [portal, userId],
   );
   const [answer] = useAnswer(ask);

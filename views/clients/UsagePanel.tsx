@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useCallback } from 'react';
-import { type ApiUsage, adminContract } from '../../core/index.ts';
+import { type ApiUsage, apiKeyCalls } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { useFormats } from '../hooks/useFormats.ts';
@@ -87,8 +87,7 @@ const ByCall = ({ calls }: { readonly calls: ApiUsage['calls'] }) => (
 export const UsagePanel = ({ id }: { readonly id: number }) => {
   const portal = usePortal();
   const ask = useCallback(
-    (signal: AbortSignal) =>
-      portal.call(adminContract.apiKeys.usage, { params: { id } }, { signal, quiet: true }),
+    (signal: AbortSignal) => portal.call(apiKeyCalls.usage, { params: { id } }, { signal, quiet: true }),
     [portal, id],
   );
   const [answer, reload] = useAnswer(ask);

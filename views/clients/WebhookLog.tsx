@@ -5,10 +5,10 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useCallback, useState } from 'react';
 import {
-  adminContract,
   type WebhookDelivery,
   type WebhookEvent,
   webhookEvent,
+  webhookLog,
   webhookStatus,
 } from '../../core/index.ts';
 import type { OfRecordProps } from '../admin/slots.ts';
@@ -36,7 +36,7 @@ import { When } from '../kit/When.tsx';
 import { capitalised } from '../kit/words.ts';
 import { LogEntry } from './LogEntry.tsx';
 
-const calls = adminContract.webhookLog;
+const calls = webhookLog;
 const standard = { page: 1, size: 20, status: [] as readonly string[] };
 
 const columns: readonly RecordColumn<WebhookDelivery>[] = [

@@ -16,7 +16,7 @@ import {
   termsFields,
 } from '../../core/index.ts';
 import { FieldInput } from '../admin/fieldInput.tsx';
-import { useConfig } from '../base/config.ts';
+import { usePhoneJudge } from '../admin/usePhoneJudge.ts';
 import { marked, t, told } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { useCommand } from '../hooks/useCommand.ts';
@@ -58,7 +58,7 @@ interface OfKindProps {
 const Writing = ({ kind, file, onChanged }: OfKindProps) => {
   const portal = usePortal();
   const notice = useNotices();
-  const { country } = useConfig();
+  const isPhone = usePhoneJudge(termsFields);
   const newest = file.versions[0];
   const [values, setValues] = useState<RecordValues>(() => ({
     ...newRecord({ fields: termsFields }),
@@ -75,7 +75,7 @@ const Writing = ({ kind, file, onChanged }: OfKindProps) => {
     },
   );
   const ask = (): void => {
-    const found = fieldFaultsOf(termsFields, values, country);
+    const found = fieldFaultsOf(termsFields, values, isPhone);
     setFaults(found);
     if (Object.keys(found).length === 0) setAsking(true);
   };

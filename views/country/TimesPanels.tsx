@@ -18,7 +18,7 @@ import {
   reviewTimesFields,
 } from '../../core/index.ts';
 import { FieldInput } from '../admin/fieldInput.tsx';
-import { useConfig } from '../base/config.ts';
+import { usePhoneJudge } from '../admin/usePhoneJudge.ts';
 import { t, told } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { useCommand } from '../hooks/useCommand.ts';
@@ -37,7 +37,7 @@ interface FormProps<V extends RecordValues> {
 
 const TimesForm = <V extends RecordValues>({ says, fields, first, send }: FormProps<V>) => {
   const notice = useNotices();
-  const { country } = useConfig();
+  const isPhone = usePhoneJudge(fields);
   const [values, setValues] = useState(first);
   const [faults, setFaults] = useState<Faults>({});
   const save = useCommand(
@@ -45,7 +45,7 @@ const TimesForm = <V extends RecordValues>({ says, fields, first, send }: FormPr
     () => notice('success', t('Saved')),
   );
   const submit = (): void => {
-    const found = fieldFaultsOf(fields, values, country);
+    const found = fieldFaultsOf(fields, values, isPhone);
     setFaults(found);
     if (Object.keys(found).length === 0) void save.run();
   };

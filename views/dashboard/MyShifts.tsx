@@ -1,6 +1,6 @@
 // When a driver is expected at work, from today on for two weeks.
 import { type ReactNode, useCallback } from 'react';
-import { adminContract, daysAfter, localDay } from '../../core/index.ts';
+import { daysAfter, localDay, scheduleCalls } from '../../core/index.ts';
 import { useConfig } from '../base/config.ts';
 import { t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
@@ -24,7 +24,7 @@ const MyShifts = ({ driverId, children }: { readonly driverId: number; readonly 
     useCallback(
       (signal: AbortSignal) =>
         portal.call(
-          adminContract.schedules.list,
+          scheduleCalls.list,
           { query: { driverId: [driverId], from: today, to: daysAfter(today, DAYS) } },
           { signal, quiet: true },
         ),

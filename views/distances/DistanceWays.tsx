@@ -4,7 +4,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useCallback, useEffect, useMemo } from 'react';
-import { adminContract, type DistanceBatch, distanceBatchKind, distanceRowList } from '../../core/index.ts';
+import { type DistanceBatch, distanceBatchKind, distanceCalls, distanceRowList } from '../../core/index.ts';
 import { AdminListScreen } from '../admin/AdminListScreen.tsx';
 import { t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
@@ -45,7 +45,7 @@ const Steer = ({ batch, onDone }: { readonly batch: DistanceBatch; readonly onDo
   const portal = usePortal();
   const steering = useCommand(
     (step: 'stop' | 'goOn' | 'askAgain') =>
-      portal.call(adminContract.distances.steer, { params: { batchId: batch.id }, body: { step } }),
+      portal.call(distanceCalls.steer, { params: { batchId: batch.id }, body: { step } }),
     onDone,
   );
   return (
@@ -73,7 +73,7 @@ const WaysOf = ({ batchId }: { readonly batchId: number }) => {
   const list = useMemo(() => distanceRowList(batchId), [batchId]);
   const ask = useCallback(
     (signal: AbortSignal) =>
-      portal.call(adminContract.distances.batch, { params: { batchId } }, { signal, quiet: true }),
+      portal.call(distanceCalls.batch, { params: { batchId } }, { signal, quiet: true }),
     [portal, batchId],
   );
   const [answer, reload] = useAnswer(ask);

@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { adminContract, type DistanceBatch, distanceBatchKind, distanceColumns } from '../../core/index.ts';
+import { type DistanceBatch, distanceBatchKind, distanceCalls, distanceColumns } from '../../core/index.ts';
 import { t, told } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -28,10 +28,10 @@ export const NewBatch = ({
     if (kind === 'file') {
       const form = new FormData();
       if (file !== null) form.set('file', file);
-      return portal.call(adminContract.distances.upload, { body: form }, { quiet: true });
+      return portal.call(distanceCalls.upload, { body: form }, { quiet: true });
     }
     return portal.call(
-      adminContract.distances.discover,
+      distanceCalls.discover,
       { body: { kind, ...(companyId === '' ? {} : { companyId: Number(companyId) }) } },
       { quiet: true },
     );

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useCallback, useState } from 'react';
-import { adminContract, type DistanceSetting, pricedDistance } from '../../core/index.ts';
+import { type DistanceSetting, distanceCalls, pricedDistance } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { useFormats } from '../hooks/useFormats.ts';
@@ -56,7 +56,7 @@ const Shown = ({
         <CommandConfirm
           title={t('Price by another distance?')}
           submit={() =>
-            portal.call(adminContract.distances.choose, { body: { pricedDistance: other } }, { quiet: true })
+            portal.call(distanceCalls.choose, { body: { pricedDistance: other } }, { quiet: true })
           }
           onDone={() => {
             setAsked(false);
@@ -79,7 +79,7 @@ export const PricedDistance = ({ version }: { readonly version: number }) => {
   const ask = useCallback(
     (signal: AbortSignal) => {
       void version;
-      return portal.call(adminContract.distances.setting, {}, { signal, quiet: true });
+      return portal.call(distanceCalls.setting, {}, { signal, quiet: true });
     },
     [portal, version],
   );

@@ -1,8 +1,10 @@
 // What advances hang into their list: asking for one, and what is done with several.
 import { createElement } from 'react';
 import type { BulkProps, ResourceSlots } from '../admin/slots.ts';
-import { AskPayout } from './AskPayout.tsx';
-import { PayoutBulk } from './PayoutBulk.tsx';
+import { lazyScreen } from '../base/lazyScreen.ts';
+
+const AskPayout = lazyScreen(async () => ({ default: (await import('./AskPayout.tsx')).AskPayout }));
+const PayoutBulk = lazyScreen(async () => ({ default: (await import('./PayoutBulk.tsx')).PayoutBulk }));
 
 const slots: ResourceSlots = {
   listActions: ({ onChanged }: { readonly onChanged: () => void }) =>

@@ -2,8 +2,10 @@
 import { createElement } from 'react';
 import { audience, may, payoutStatus } from '../../core/index.ts';
 import type { BulkProps, ResourceSlots } from '../admin/slots.ts';
-import { AskPayout } from './AskPayout.tsx';
-import { PayoutBulk } from './PayoutBulk.tsx';
+import { lazyScreen } from '../base/lazyScreen.ts';
+
+const AskPayout = lazyScreen(async () => ({ default: (await import('./AskPayout.tsx')).AskPayout }));
+const PayoutBulk = lazyScreen(async () => ({ default: (await import('./PayoutBulk.tsx')).PayoutBulk }));
 
 const { REQUESTED, APPROVED } = payoutStatus.code;
 

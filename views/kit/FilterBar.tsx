@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Collapse from '@mui/material/Collapse';
 import Stack from '@mui/material/Stack';
-import { Children, type ReactNode, useId, useRef, useState } from 'react';
+import { Children, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { t } from '../hooks/text.ts';
 import { useShortcut } from '../hooks/useShortcut.ts';
 import { Icon } from './Icon.tsx';
@@ -25,6 +25,15 @@ export interface FilterBarProps {
   readonly children: ReactNode;
 }
 
+/** Into the first field as soon as it is drawn: its code may still be on the way. */
+const lead = (fields: RefObject<HTMLElement | null>, frames = 120): void => {
+  requestAnimationFrame(() => {
+    const first = fields.current?.querySelector<HTMLElement>('input, [role="combobox"]');
+    if (first && !first.matches(':disabled')) first.focus();
+    else if (frames > 0) lead(fields, frames - 1);
+  });
+};
+
 export const FilterBar = (props: FilterBarProps) => {
   const [isOpen, setOpen] = useState(props.count > 0);
   const id = useId();
@@ -32,9 +41,7 @@ export const FilterBar = (props: FilterBarProps) => {
   // The key leads into the first field.
   useShortcut('list.filter', () => {
     setOpen(true);
-    requestAnimationFrame(() =>
-      fields.current?.querySelector<HTMLElement>('input, [role="combobox"]')?.focus(),
-    );
+    lead(fields);
   });
   return (
     <Box>

@@ -1,7 +1,11 @@
 // What questionnaires hang into their screens: the editor of their questions, and what was answered.
 import type { ResourceSlots } from '../admin/slots.ts';
+import { lazyScreen } from '../base/lazyScreen.ts';
 import { marked } from '../hooks/text.ts';
-import { QuestionsInput } from './QuestionsInput.tsx';
+
+const QuestionsInput = lazyScreen(async () => ({
+  default: (await import('./QuestionsInput.tsx')).QuestionsInput,
+}));
 
 const questionnaireSlots: ResourceSlots = {
   inputs: { questions: QuestionsInput },

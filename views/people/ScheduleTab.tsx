@@ -11,11 +11,11 @@ import Typography from '@mui/material/Typography';
 import { isLeft, isRight } from 'fp-ts/Either';
 import { useCallback, useRef, useState } from 'react';
 import {
-  adminContract,
   daysLater,
   localDay,
   mondayOf,
   type Shift,
+  scheduleCalls,
   shiftFaults,
   shiftHours,
   weekday,
@@ -32,8 +32,6 @@ import { ErrorNotice } from '../kit/ErrorNotice.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { useNotices } from '../kit/Notices.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
-
-const { schedules } = adminContract;
 
 type Planned = Pick<Shift, 'date' | 'startLocal' | 'endLocal' | 'territoryId'>;
 /** A shift in the grid: `row` names it, also before it is kept. */
@@ -97,7 +95,7 @@ const ScheduleTab = ({ record }: OfRecordProps) => {
   const ask = useCallback(
     (signal: AbortSignal) =>
       portal.call(
-        schedules.list,
+        scheduleCalls.list,
         { query: { driverId: [driverId], from: monday, to: daysLater(monday, 6) } },
         { signal, quiet: true },
       ),
@@ -131,7 +129,7 @@ const ScheduleTab = ({ record }: OfRecordProps) => {
   };
   const save = useCommand(async () => {
     const done = await portal.call(
-      schedules.saveWeek,
+      scheduleCalls.saveWeek,
       { params: { driverId }, body: { monday, shifts: shifts.map(plannedOf) } },
       { quiet: true },
     );
@@ -145,7 +143,7 @@ const ScheduleTab = ({ record }: OfRecordProps) => {
   const copy = useCommand(async () => {
     const next = Array.from({ length: weeks }, (_, at) => daysLater(monday, 7 * (at + 1)));
     const done = await portal.call(
-      schedules.copyWeek,
+      scheduleCalls.copyWeek,
       { params: { driverId }, body: { monday, weeks: next } },
       { quiet: true },
     );

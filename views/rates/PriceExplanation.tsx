@@ -9,12 +9,12 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useCallback } from 'react';
 import {
-  adminContract,
   candidateLoss,
   companyPricingTier,
   distanceSource,
   formatRate,
   parcelSize,
+  pricingCalls,
   type QuoteExplanation,
   rateType,
   serviceLevel,
@@ -243,7 +243,7 @@ const PriceExplanation = ({
   const portal = usePortal();
   const ask = useCallback(
     (signal: AbortSignal) =>
-      portal.call(adminContract.pricing.explanation, { params: { id: quoteId } }, { signal, quiet: true }),
+      portal.call(pricingCalls.explanation, { params: { id: quoteId } }, { signal, quiet: true }),
     [portal, quoteId],
   );
   const [answer, reload] = useAnswer(ask);

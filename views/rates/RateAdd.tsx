@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { adminContract, texts } from '../../core/index.ts';
+import { pricingCalls, texts } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -25,7 +25,7 @@ const RateAdd = () => {
   const saving = useCommand(
     (sent: typeof body, replace: boolean) =>
       portal.call(
-        adminContract.pricing.addRate,
+        pricingCalls.addRate,
         { query: replace ? { replace: true } : {}, body: sent },
         { quiet: true },
       ),

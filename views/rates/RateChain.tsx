@@ -6,7 +6,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useCallback } from 'react';
 import { Link } from 'react-router';
-import { adminContract, type Rate } from '../../core/index.ts';
+import { pricingCalls, type Rate } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -36,7 +36,7 @@ export const RateChain = ({ rate }: { readonly rate: Rate }) => {
   const ask = useCallback(
     (signal: AbortSignal) => {
       void xmin;
-      return portal.call(adminContract.pricing.chain, { params: { id } }, { signal, quiet: true });
+      return portal.call(pricingCalls.chain, { params: { id } }, { signal, quiet: true });
     },
     [portal, id, xmin],
   );

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { type FormEvent, useCallback, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { adminContract, Rate, texts } from '../../core/index.ts';
+import { pricingCalls, Rate, texts } from '../../core/index.ts';
 import { marked, t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { useCommand } from '../hooks/useCommand.ts';
@@ -48,7 +48,7 @@ const Form = ({ first }: { readonly first: Rate }) => {
   const saving = useCommand(
     (body: ReturnType<typeof bodyOf>) =>
       portal.call(
-        adminContract.pricing.changeRate,
+        pricingCalls.changeRate,
         {
           params: { id: rate.id },
           body: { ...body, ...(rate.xmin === undefined ? {} : { xmin: rate.xmin }) },
@@ -152,8 +152,7 @@ const Form = ({ first }: { readonly first: Rate }) => {
 const EditOf = ({ id }: { readonly id: number }) => {
   const portal = usePortal();
   const ask = useCallback(
-    (signal: AbortSignal) =>
-      portal.call(adminContract.pricing.rate, { params: { id } }, { signal, quiet: true }),
+    (signal: AbortSignal) => portal.call(pricingCalls.rate, { params: { id } }, { signal, quiet: true }),
     [portal, id],
   );
   const [answer, reload] = useAnswer(ask);

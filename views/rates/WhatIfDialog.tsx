@@ -10,8 +10,8 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useCallback, useMemo, useState } from 'react';
 import {
-  adminContract,
   companyPricingTier,
+  pricingCalls,
   type RateDraft,
   serviceLevel,
   type WhatIf,
@@ -164,7 +164,7 @@ const WhatIfDialog = ({
 }) => {
   const portal = usePortal();
   const ask = useCallback(
-    (signal: AbortSignal) => portal.call(adminContract.pricing.whatIfSample, {}, { signal, quiet: true }),
+    (signal: AbortSignal) => portal.call(pricingCalls.whatIfSample, {}, { signal, quiet: true }),
     [portal],
   );
   const [answer, reload] = useAnswer(ask);

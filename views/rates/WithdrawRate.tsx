@@ -1,7 +1,7 @@
 // Ends a rate on a day. It is not deleted: what it priced can be explained for good.
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { adminContract, type Rate, texts } from '../../core/index.ts';
+import { pricingCalls, type Rate, texts } from '../../core/index.ts';
 import { t, told } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -25,7 +25,7 @@ export const WithdrawRate = ({
   const ending = useCommand(
     () =>
       portal.call(
-        adminContract.pricing.withdrawRate,
+        pricingCalls.withdrawRate,
         {
           params: { id: rate.id },
           body: { validUntil: day, ...(rate.xmin === undefined ? {} : { xmin: rate.xmin }) },

@@ -3,9 +3,9 @@
 import { isLeft } from 'fp-ts/Either';
 import { useEffect, useRef, useState } from 'react';
 import {
-  adminContract,
   companyPricingTier,
   joinWhatIf,
+  pricingCalls,
   type RateDraft,
   type Refusal,
   serviceLevel,
@@ -60,7 +60,7 @@ export const useExactWhatIf = (draft: RateDraft): ExactWhatIf => {
     let at = way;
     while (!at.isWhole) {
       const answer = await portal.call(
-        adminContract.pricing.whatIf,
+        pricingCalls.whatIf,
         {
           query: {
             percent: draft.percent,

@@ -2,7 +2,7 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useCallback } from 'react';
-import { adminContract, type ReportRun, reportRunState } from '../../core/index.ts';
+import { type ReportRun, reportRunCalls, reportRunState } from '../../core/index.ts';
 import type { OfRecordProps } from '../admin/slots.ts';
 import { marked, t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
@@ -23,7 +23,7 @@ import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { When } from '../kit/When.tsx';
 
-const calls = adminContract.reportRuns;
+const calls = reportRunCalls;
 const standard = { page: 1, size: 20 };
 const keyOf = ({ id }: ReportRun): number => id;
 const nameOf = ({ dueUtc }: ReportRun): string => dueUtc;

@@ -1,22 +1,11 @@
 // What hangs into the screens of stores: their hours, an address without a second building, and the ways to what belongs to a store.
-import { Address } from '../../core/index.ts';
-import type { OfRecordProps, OwnInputProps, ResourceSlots } from '../admin/slots.ts';
+import type { OfRecordProps, ResourceSlots } from '../admin/slots.ts';
+import { lazyScreen } from '../base/lazyScreen.ts';
 import { t } from '../hooks/text.ts';
-import { AddressField } from '../kit/AddressField.tsx';
 import { Ways } from '../kit/Ways.tsx';
 import { HoursCell, HoursInput } from './Hours.tsx';
 
-/** Building and unit are fields of the store itself. */
-const StoreAddress = ({ label, value, onChange, error, isDisabled }: OwnInputProps) => (
-  <AddressField
-    label={label}
-    value={Address.is(value) ? value : null}
-    required
-    disabled={isDisabled}
-    error={error}
-    onChange={onChange}
-  />
-);
+const StoreAddress = lazyScreen(() => import('./StoreAddress.tsx'));
 
 const StoreWays = ({ record }: OfRecordProps) => {
   const id = Number(record['id']);

@@ -7,13 +7,13 @@ import Stack from '@mui/material/Stack';
 import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import {
-  adminContract,
   type MapSurface,
   type ShapeEditor,
   type ShapeTool,
   shapeOf,
   squareAround,
   type TerritoryParts,
+  territoryParts,
   texts,
 } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
@@ -35,7 +35,7 @@ import { useAreaBoard } from './useAreaBoard.ts';
 import { useAreaSave } from './useAreaSave.ts';
 import { useUndoKeys } from './useUndoKeys.ts';
 
-const calls = adminContract.territoryParts;
+const calls = territoryParts;
 interface EditorProps {
   readonly all: readonly TerritoryParts[];
   readonly own: TerritoryParts;

@@ -9,10 +9,10 @@ import ListItemText from '@mui/material/ListItemText';
 import { useCallback } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import {
-  adminContract,
   contradictions,
   type ExceptionDraft,
   type TerritoryParts,
+  territoryParts,
   texts,
 } from '../../core/index.ts';
 import { useConfig } from '../base/config.ts';
@@ -34,7 +34,7 @@ import { ExceptionForm } from './ExceptionForm.tsx';
 import { effectOf, whenOf } from './exceptionText.ts';
 import { TerritoryTabs } from './TerritoryTabs.tsx';
 
-const calls = adminContract.territoryParts;
+const calls = territoryParts;
 
 const blank: ExceptionDraft = {
   name: '',

@@ -1,14 +1,14 @@
 // Saving the drawing board: what it will do is asked and shown first, and what was saved can be taken back.
 import { isRight } from 'fp-ts/Either';
 import { useState } from 'react';
-import { adminContract, type SaveEffect, type TerritoryParts, texts } from '../../core/index.ts';
+import { type SaveEffect, type TerritoryParts, territoryParts, texts } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { useNotices } from '../kit/Notices.tsx';
 import type { Board } from './useAreaBoard.ts';
 
-const calls = adminContract.territoryParts;
+const calls = territoryParts;
 
 /** What is sent: the territory with its areas, and the others whose border moved. */
 const bodyOf = (all: readonly TerritoryParts[], board: Board, territoryId: number) => {

@@ -1,6 +1,12 @@
 // When a country looks at applications and within how many working hours it answers: what an administrator said, else the portal's own times,
 // which the database knows.
-import { fieldFaultsOf, type ReviewTimes, reviewTimesCalls, reviewTimesFields } from '../../../core/index.ts';
+import {
+  fieldFaultsOf,
+  phonesOf,
+  type ReviewTimes,
+  reviewTimesCalls,
+  reviewTimesFields,
+} from '../../../core/index.ts';
 import { implement, signedIn } from '../calls/handler.ts';
 import { type Db, sql } from '../db/db.ts';
 import { invalid } from '../http/problem.ts';
@@ -23,7 +29,7 @@ const get = implement(reviewTimesCalls.get, async ({ db }, { params }) => ({
 
 const set = implement(reviewTimesCalls.set, (context, { params, body }) =>
   context.db.tx(async (tx) => {
-    const faults = fieldFaultsOf(reviewTimesFields, body, params.cca2);
+    const faults = fieldFaultsOf(reviewTimesFields, body, phonesOf(params.cca2));
     if (Object.keys(faults).length > 0) throw invalid(faults);
     const before = await reviewTimesOf(tx, params.cca2);
     const who = signedIn(context);

@@ -49,6 +49,21 @@ export const territoryParts = async (db: Db, where: Sql): Promise<TerritoryParts
       from territories r where ${where} order by r.rank, r.id`)
   ).map(({ record }) => record);
 
+// A class, for a border is asked of a hundred thousand places. tsx names every function that is made, so one made for each place cost more
+// there than finding it; a bundle pays nothing for either.
+class TerritoryHere implements Territory {
+  constructor(
+    readonly id: number,
+    readonly isHighRisk: boolean,
+    readonly hubId: number | null,
+    readonly place: LatLon,
+    readonly rulesAt: (place: LatLon, day: string) => DayRules,
+  ) {}
+  rules(day: string): DayRules {
+    return this.rulesAt(this.place, day);
+  }
+}
+
 /** Territories made ready from their parts; those that are not active hold nothing. */
 export const territoriesFrom = (all: readonly TerritoryParts[]): Territories => {
   const active = all.filter(({ isActive }) => isActive);
@@ -64,12 +79,7 @@ export const territoriesFrom = (all: readonly TerritoryParts[]): Territories => 
       const found = index.at(place);
       const territory = found === null ? undefined : byId.get(found.territoryId);
       if (found === null || territory === undefined) return null;
-      return {
-        id: found.territoryId,
-        isHighRisk: found.isHighRisk,
-        hubId: territory.hubId,
-        rules: (day) => territory.rules(place, day),
-      };
+      return new TerritoryHere(found.territoryId, found.isHighRisk, territory.hubId, place, territory.rules);
     },
   };
 };

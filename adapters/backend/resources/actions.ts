@@ -1,6 +1,6 @@
 // What serves the actions of a resource: the record is locked, what the dialog asked for is judged with the texts of its fields, and what the
 // action answers is written like every other change.
-import { type DeedOutcome, fieldFaultsOf, fill, type RecordValues } from '../../../core/index.ts';
+import { type DeedOutcome, fieldFaultsOf, fill, phonesOf, type RecordValues } from '../../../core/index.ts';
 import { type Implementation, implement, signedIn } from '../calls/handler.ts';
 import type { Db } from '../db/db.ts';
 import { checkVersion, conflict, invalid, notFound, Problem } from '../http/problem.ts';
@@ -39,7 +39,7 @@ export const act = async (
   );
   if (rows.resource.canDo(action, before) === false)
     throw conflict(cannotNow(rows, before), shownTo(rows, acting.who)(before));
-  const faults = fieldFaultsOf(options?.fields ?? {}, asked, acting.country);
+  const faults = fieldFaultsOf(options?.fields ?? {}, asked, phonesOf(acting.country));
   if (Object.keys(faults).length > 0) throw invalid(faults);
   const values = await does(tx, acting, before, asked);
   const deed = {

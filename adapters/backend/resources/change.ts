@@ -12,6 +12,7 @@ import {
   normalisePhone,
   type PlainRecord,
   phoneCountry,
+  phonesOf,
   type RecordValues,
 } from '../../../core/index.ts';
 import { constraintOf, type Db, empty, join, json, name, type Sql, sql, sqlState } from '../db/db.ts';
@@ -274,7 +275,7 @@ const judgeAll = async (
     const sent = sendings[at]?.sent ?? {};
     const own = {
       ...unknown[at],
-      ...faultsOf(resource, record, { country: acting.country, before, known }),
+      ...faultsOf(resource, record, { isPhone: phonesOf(acting.country), before, known }),
       ...(isService ? {} : fixedFaults(rows, acting.who, sent, before)),
     };
     const hooked =

@@ -6,6 +6,7 @@ import {
   faultsOf,
   may,
   type PlainRecord,
+  phonesOf,
   type RecordValues,
 } from '../../../core/index.ts';
 import { type Db, json, type Sql, sql } from '../db/db.ts';
@@ -95,7 +96,7 @@ const judge = async (
   const [unknown = {}] = await lookupFaults(tx, acting, rows, [{ record, before }]);
   const faults = {
     ...unknown,
-    ...faultsOf(rows.resource, record, { country: acting.country, before, known }),
+    ...faultsOf(rows.resource, record, { isPhone: phonesOf(acting.country), before, known }),
   };
   if (Object.keys(faults).length > 0) throw invalid(faults);
 };

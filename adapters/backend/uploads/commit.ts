@@ -134,41 +134,45 @@ const toldOf = (
   rows: readonly (RunRow & { readonly name: string })[],
   ends: ReadonlyMap<number, RowEnd>,
 ): DryRun => {
-  const planned = rows.flatMap((row): PlannedRow[] => {
+  const planned = rows.flatMap((row) => {
     const end = ends.get(row.id);
-    return end === undefined
-      ? []
-      : [
-          {
-            line: row.line,
-            name: row.name,
-            outcome: end.outcome,
-            says: end.says ?? null,
-            ...differing(end.before ?? {}, end.after ?? {}),
-          },
-        ];
+    return end === undefined ? [] : [{ row, end }];
   });
-  const outcomes = counted(planned.map(({ outcome }) => outcome));
+  const outcomes = counted(planned.map(({ end }) => end.outcome));
   return {
     rows: rows.length,
     checked: planned.length,
     outcomes: Object.fromEntries(
       uploadOutcomes.map((outcome) => [outcome, outcomes.find(({ key }) => key === outcome)?.count ?? 0]),
     ),
-    failures: counted(planned.flatMap(({ says }) => (says == null ? [] : [says])))
+    failures: counted(planned.flatMap(({ end: { says } }) => (says == null ? [] : [says])))
       .slice(0, mostTold)
       .map(({ key, count }) => ({ says: key, count })),
     moves: counted(
-      planned.flatMap(({ before, after }) =>
-        after['status'] === undefined ? [] : [`${before['status'] ?? ''}\n${after['status']}`],
+      planned.flatMap(({ end: { before = {}, after = {} } }) =>
+        after['status'] === undefined || after['status'] === before['status']
+          ? []
+          : [`${before['status'] ?? ''}\n${after['status']}`],
       ),
     ).map(({ key, count }) => {
       const [from = '', to = ''] = key.split('\n');
       return { from, to, count };
     }),
     first: [...planned]
-      .sort((x, y) => Number(y.outcome === 'failed') - Number(x.outcome === 'failed') || x.line - y.line)
-      .slice(0, mostTold),
+      .sort(
+        (x, y) =>
+          Number(y.end.outcome === 'failed') - Number(x.end.outcome === 'failed') || x.row.line - y.row.line,
+      )
+      .slice(0, mostTold)
+      .map(
+        ({ row, end }): PlannedRow => ({
+          line: row.line,
+          name: row.name,
+          outcome: end.outcome,
+          says: end.says ?? null,
+          ...differing(end.before ?? {}, end.after ?? {}),
+        }),
+      ),
   };
 };
 

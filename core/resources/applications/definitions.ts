@@ -8,7 +8,7 @@ import type { ActionOptions, RecordOfFields } from '../definition.ts';
 import { day, type FieldTable, instant, lookup, money, number, status, text, yesNo } from '../field.ts';
 import { resource } from '../resource.ts';
 import { applicationStatus, applicationType } from '../status.ts';
-import { licenceCode, monthlyVolume } from './steps.ts';
+import { licenceCode, monthlyVolume } from './choices.ts';
 import {
   type ApplicationMove,
   type ApplicationStage,

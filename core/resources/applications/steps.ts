@@ -1,6 +1,7 @@
 // What each step of an application asks, as tables of fields: the wizard draws them, the form and the service judge them with the same texts.
 import * as t from 'io-ts';
 import { vehicleType } from '../../drivers/status.ts';
+import { phonesOf } from '../../format/phone.ts';
 import { statusTable } from '../../format/statusTable.ts';
 import { fill } from '../../format/texts.ts';
 import { accountNumberFault, bankAccountType, bank as banks, branchFault } from '../../payments/banks.ts';
@@ -22,43 +23,18 @@ import {
   yesNo,
 } from '../field.ts';
 import { faultTexts, fieldFaultsOf } from '../judge.ts';
+import {
+  connection,
+  identityKind,
+  legalForm,
+  licenceCode,
+  monthlyVolume,
+  vehicleOwner,
+  vehicleUse,
+} from './choices.ts';
 import { birthDayOf, identityFault, isMasked, vatFault, yearsOld } from './identity.ts';
 import { type ApplicationStep, type ApplicationType, applicationTypes } from './types.ts';
 
-const one = <C extends string>(code: C, label: string) => ({
-  code,
-  name: code.toUpperCase().replace(/-/g, '_'),
-  label,
-  terminal: false,
-});
-
-/** How a partner trades. */
-export const legalForm = statusTable('legalForm', [
-  one('sole-trader', 'sole trader'),
-  one('company', 'company'),
-  one('partnership', 'partnership'),
-]);
-/** How much a business sends in a month (FMT-12). */
-export const monthlyVolume = statusTable('monthlyVolume', [
-  one('casual', '0-49'),
-  one('occasional', '50-499'),
-  one('regular', '500-2999'),
-  one('super-user', '3000+'),
-]);
-/** By which way a business books. */
-export const connection = statusTable('connection', [
-  one('portal', 'portal'),
-  one('shopify', 'Shopify'),
-  one('woocommerce', 'WooCommerce'),
-  one('api', 'API'),
-]);
-/** Which paper says who somebody is. */
-export const identityKind = statusTable('identityKind', [one('id', 'ID'), one('passport', 'passport')]);
-/** Codes of driving licences, of both countries. */
-export const licenceCode = statusTable(
-  'licenceCode',
-  ['A', 'A2', 'A3', 'B', 'B1', 'B2', 'B3', 'EB', 'C1', 'C', 'EC', 'CE'].map((code) => one(code, code)),
-);
 const licenceCodesOf = (country: string, codes: readonly string[]) =>
   statusTable(
     `licenceCode${country}`,
@@ -69,16 +45,6 @@ const banksOf = (country: string) =>
     `bank${country}`,
     banks.rows.filter((row) => row.country === country),
   );
-/** Whose a vehicle is. */
-export const vehicleOwner = statusTable('vehicleOwner', [
-  one('partner', 'partner'),
-  one('other', 'somebody else'),
-]);
-/** What a vehicle is registered for; a country may ask more of one that works. */
-export const vehicleUse = statusTable('vehicleUse', [
-  one('commercial', 'commercial use'),
-  one('private', 'private use'),
-]);
 const must = { required: true } as const;
 const mass = { max: 60_000, unit: 'kg' } as const;
 const contact = {
@@ -353,7 +319,7 @@ export const stepFaults = (
     ...(type === 'partner' && step === 'details' && isEmpty(values['territoryIds']) && isEmpty(values['area'])
       ? { territoryIds: 'Say where you drive' }
       : {}),
-    ...fieldFaultsOf(fields, values, country),
+    ...fieldFaultsOf(fields, values, phonesOf(country)),
   };
 };
 

@@ -1,10 +1,10 @@
 // The judge of records: which text a value gets, and that only what changed is judged.
 import { describe, expect, test } from 'vitest';
-import { faultsOf, hubs, newRecord, type RecordValues } from '../../../core/index.ts';
+import { faultsOf, hubs, newRecord, phonesOf, type RecordValues } from '../../../core/index.ts';
 import { seapointDepot } from './samples.ts';
 
 const judged = (change: RecordValues, before: RecordValues | null = null) =>
-  faultsOf(hubs, { ...seapointDepot, ...change }, { country: 'ZA', before });
+  faultsOf(hubs, { ...seapointDepot, ...change }, { isPhone: phonesOf('ZA'), before });
 
 describe('a record', () => {
   test('that says everything it must has no faults', () => {
@@ -27,8 +27,10 @@ describe('a record', () => {
   });
   test('is judged only in what changed, so that an old fault hinders nobody', () => {
     const old = { ...seapointDepot, name: 'n'.repeat(400), phoneNumber: '12' };
-    expect(faultsOf(hubs, { ...old, capacity: 5 }, { country: 'ZA', before: old })).toEqual({});
-    expect(faultsOf(hubs, { ...old, contactCountryCode: 'KE' }, { country: 'ZA', before: old })).toEqual({
+    expect(faultsOf(hubs, { ...old, capacity: 5 }, { isPhone: phonesOf('ZA'), before: old })).toEqual({});
+    expect(
+      faultsOf(hubs, { ...old, contactCountryCode: 'KE' }, { isPhone: phonesOf('ZA'), before: old }),
+    ).toEqual({
       phoneNumber: 'Phone number is not valid',
     });
   });

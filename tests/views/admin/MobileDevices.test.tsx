@@ -79,7 +79,7 @@ describe('the list of mobile devices', () => {
     await choose(user, 'Trusted', 'Yes');
     await waitFor(async () => expect(await models()).toEqual(['Galaxy A15']));
     await choose(user, 'Trusted', 'Any');
-    await user.click(screen.getByRole('combobox', { name: 'Owner' }));
+    await user.click(await screen.findByRole('combobox', { name: 'Owner' }, firstLoad));
     await user.paste('Nomsa');
     await user.click(await screen.findByRole('option', { name: /Nomsa/ }));
     await waitFor(async () => expect(await models()).toEqual(['iPhone 13']));

@@ -84,7 +84,7 @@ describe('the list of a resource', () => {
     const { address: at } = await open('/hubs', administrator);
     await rowsOf(title);
     await user.keyboard('jjx');
-    expect(screen.getByRole('toolbar', { name: 'Chosen rows' }).textContent).toContain('1 hub chosen');
+    await within(await screen.findByRole('toolbar', { name: 'Chosen rows' })).findByText('1 hub chosen');
     await user.keyboard('e');
     await waitFor(() => expect(at()).toBe(`/hubs/edit/${id}`));
   });

@@ -196,6 +196,7 @@ const ruled = [
   'resources/scheduledReports.ts',
   'questionnaires/question.ts',
   'resources/applications/identity.ts',
+  'resources/applications/choices.ts',
   'resources/applications/steps.ts',
 ]
   .flatMap((file) => findTexts(parsed(`core/${file}`)))

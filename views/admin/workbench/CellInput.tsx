@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { texts, type UploadColumn } from '../../../core/index.ts';
 import { t, told } from '../../hooks/text.ts';
-import { LookupSelect } from '../../kit/LookupSelect.tsx';
+import { LateLookup } from '../../kit/LateLookup.tsx';
 import { capitalised } from '../../kit/words.ts';
 
 export interface CellInputProps {
@@ -48,7 +48,7 @@ export const CellInput = ({
 }: CellInputProps) => {
   if (column.kind === 'lookup' && column.of === 'companies' && /^\d*$/.test(value))
     return (
-      <LookupSelect
+      <LateLookup
         label={label}
         entity="companies"
         id={value}
