@@ -53,7 +53,7 @@ export const budgets: readonly Budget[] = [
     ],
     kilobytes: 67,
   },
-  { page: 'definition', beyond: 'first list', parts: [], heaviest: /^core\/resources\//, kilobytes: 13 },
+  { page: 'definition', beyond: 'first list', parts: [], heaviest: /^core\/resources\//, kilobytes: 14 },
   { page: 'hatches', beyond: 'first list', parts: [], heaviest: /(S|\/s)lots\.tsx?$/, kilobytes: 25 },
   { page: 'workbench', beyond: 'first list', parts: ['views/admin/StoreRows.tsx'], kilobytes: 23 },
   {
