@@ -5,6 +5,7 @@ import { isLeft, right } from 'fp-ts/Either';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import {
+  accountType,
   contract,
   fromCents,
   invoiceRuns,
@@ -42,7 +43,7 @@ const ofAll = async (portal: Portal, asAt: string, q: string, options: PortalCal
 };
 
 const ofCompany = async (portal: Portal, companyId: number, options: PortalCallOptions) => {
-  const query = { companyId, accountType: 'Postpay', pageSize: 100 };
+  const query = { companyId, accountType: accountType.code.POSTPAY, pageSize: 100 };
   const accounts = await portal.call(contract.accounts.list, { query }, options);
   if (isLeft(accounts)) return accounts;
   const cents = new Map<string, number>();
