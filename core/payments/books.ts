@@ -73,6 +73,8 @@ export const LedgerTransaction = t.intersection([
   t.partial({
     description: maybe(t.string),
     createdBy: maybe(t.string),
+    /** For staff: who did it in that name. */
+    actedBy: maybe(t.string),
     accountId: maybe(Id),
     accountName: maybe(t.string),
     deliveryId: maybe(Id),

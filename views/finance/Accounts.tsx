@@ -26,6 +26,7 @@ import { WhereThere } from '../kit/WhereThere.tsx';
 import { AgeingTotals } from './AgeingTotals.tsx';
 import { HouseDialog } from './BillingDialogs.tsx';
 import { ChecksDialog } from './ChecksDialog.tsx';
+import { CompanyBilling } from './CompanyBilling.tsx';
 import { DocumentDialog } from './DocumentDialog.tsx';
 import { drawnDocument } from './documentCells.tsx';
 import { InvoiceRunDialog } from './InvoiceRunDialog.tsx';
@@ -117,6 +118,7 @@ const AccountsOfHolder = ({ of }: { readonly of: AccountsOf | null }) => {
   const seesAmounts = claims !== null && seesOwnAmounts(claims);
   const list = useMemo(() => accountList(of, isStaff, seesAmounts), [of, isStaff, seesAmounts]);
   const [isChecking, setChecking] = useState(false);
+  const [isBilling, setBilling] = useState(false);
   const asked = useOpenPart(parts);
   const shown =
     of === null && seesAmounts ? parts.filter(({ key }) => key !== 'ageing' || isStaff) : parts.slice(0, 1);
@@ -159,6 +161,11 @@ const AccountsOfHolder = ({ of }: { readonly of: AccountsOf | null }) => {
                 {t('Check the books')}
               </Button>
             ) : null}
+            {of?.segment === 'companies' && may(claims, billing.update) ? (
+              <Button variant="outlined" onClick={() => setBilling(true)}>
+                {t('Billing')}
+              </Button>
+            ) : null}
             {of !== null && may(claims, accountBooks.create) ? (
               <Button
                 component={Link}
@@ -172,6 +179,9 @@ const AccountsOfHolder = ({ of }: { readonly of: AccountsOf | null }) => {
           </>
         }
       />
+      {isBilling && of !== null ? (
+        <CompanyBilling companyId={of.id} onClose={() => setBilling(false)} />
+      ) : null}
       {isChecking ? <ChecksDialog onClose={() => setChecking(false)} /> : null}
     </>
   );

@@ -88,7 +88,13 @@ export const TransactionFacts = ({
           { name: t('Kind'), value: capitalised(t(transaction.what)) },
           { name: t('Time'), value: <When at={transaction.createdUtc} /> },
           { name: t('Booked on'), value: day(transaction.bookedOn) },
-          { name: t('Booked by'), value: transaction.createdBy },
+          {
+            name: t('Booked by'),
+            value:
+              transaction.actedBy == null
+                ? transaction.createdBy
+                : t('{by} for {other}', { by: transaction.actedBy, other: transaction.createdBy ?? '' }),
+          },
           {
             name: t('Account'),
             value:

@@ -38,7 +38,7 @@ export const transactionSeen = async (db: Db, who: Claims, id: number): Promise<
         'vat', coalesce(sum(${signed(sql`i.vat_cents`)}) filter (where i.transaction_item_type_id not in (${TIP}, ${TIP_REFUND})), 0)::numeric / 100)
         from transaction_items i where i.transaction_id = x.id)
       || case when ${isInternal(who)}::boolean then jsonb_build_object('providerReference', ${providerReferenceOf},
-        'invoice', (select min(d.number) from transaction_items i join tax_document_lines l on l.item_id = i.id
+        'actedBy', (select u.first_name || ' ' || u.last_name from users u where u.id = x.acted_by), 'invoice', (select min(d.number) from transaction_items i join tax_document_lines l on l.item_id = i.id
           join tax_documents d on d.id = l.document_id where i.transaction_id = x.id and d.series = 'INV'), 'refundable', case when x.kind = 'deposit' then ${refundableCents} else 0 end::numeric / 100,
         'canReverse', x.kind = any(${[...reversibleKinds]}::text[]) and not exists (select from transactions r where r.reverses_id = x.id), 'entries', coalesce((
         select jsonb_agg(jsonb_build_object('id', e.id, 'account', coalesce(${houseLabels} ->> a.kind, a.name), 'amount', e.amount_cents::numeric / 100,

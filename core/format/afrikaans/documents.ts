@@ -63,6 +63,8 @@ export const documents: Catalogue = {
     'Aangeheg is die staat van {name} van {from} tot {to}.',
   'Attached is {number} over {total}.': 'Aangeheg is {number} oor {total}.',
   'Bank details': 'Bankbesonderhede',
+  'No account of this company is paid later: each delivery is paid before it goes.':
+    'Geen rekening van hierdie maatskappy word later betaal nie: elke aflewering word betaal voor dit gaan.',
   'Billed to': 'Gefaktureer aan',
   Billing: 'Fakturering',
   'Choose 7, 14, 30, 45 or 60 days.': 'Kies 7, 14, 30, 45 of 60 dae.',

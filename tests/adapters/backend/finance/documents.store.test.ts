@@ -88,6 +88,22 @@ test('a store that holds an account is invoiced itself, and sees no invoice but 
   expect(sold.documents).toEqual([{ id: invoice?.id, number: invoice?.number }]);
   const items = await shop.ok(contract.transactions.items, here, { params: { cca2, transactionId } });
   expect(items.data).toMatchObject([{ what: 'delivery price', vatRate: 0.15, total: invoice?.total }]);
+  // in whose name it was booked, and for staff by whom
+  const administrator = await shop.person({ isAdministrator: true });
+  await sell({ ...there, actorId: administrator.id });
+  const [newest] = (
+    await shop.ok(accountBooks.transactions, manager, { params: { cca2, id: ofCompany }, query: {} })
+  ).data;
+  const nameOf = async ({ id }: Claims) =>
+    (
+      await shop.db.one<{ name: string }>(
+        sql`select first_name || ' ' || last_name as name from users where id = ${id}`,
+      )
+    ).name;
+  const theirs = { params: { cca2, id: newest?.transactionId ?? 0 } };
+  const byStaff = await shop.ok(ledger.transaction, manager, theirs);
+  expect([byStaff.createdBy, byStaff.actedBy]).toEqual([await nameOf(there), await nameOf(administrator)]);
+  expect((await shop.ok(ledger.transaction, head, theirs)).actedBy).toBeUndefined();
   // who sends own invoices is said of earnings alone: a store is invoiced, it invoices nobody here
   const { xmin } = await shop.ok(accountBooks.get, manager, { params: { cca2, id: ofStore } });
   const said = await shop.send(accountBooks.pay, manager, {
