@@ -7,7 +7,7 @@ import { accountPrint, sealerOf } from '../../tokens/sealing.ts';
 import { COMPANY_ID, STORE_ID } from './people.ts';
 import { DAY } from './story.ts';
 
-/** The user who asks, and the one who lets it go: administration and management. */
+/** Who asks for advances, and who lets money go: administration and management. */
 const ASKS = 1;
 const APPROVES = 2;
 
@@ -110,11 +110,13 @@ const tell = async (
   const at = new Date(now.getTime() - daysAgo * DAY);
   const cents = Math.max(5_000, Math.floor((payee.balance_cents * share) / 1_000) * 1_000);
   const isLetGo = status === PAID || status === APPROVED || status === RETURNED;
+  // A partner asks, a driver is paid by the pay run; staff ask for advances.
+  const asks = kind === 'advance' ? ASKS : payee.is_partner ? payee.user_id : null;
   const { id } = await tx.one<{ id: number }>(sql`
     insert into payouts (country, kind, account_id, bank_account_id, amount_cents, status_id, reason, asked_by, approved_by, payment_file_id, created_utc)
-    values (${country}, ${kind}, ${payee.id}, ${bankAccountId}, ${cents}, 0, ${reason ?? null}, ${ASKS}, ${isLetGo ? APPROVES : null}::bigint,
+    values (${country}, ${kind}, ${payee.id}, ${bankAccountId}, ${cents}, 0, ${reason ?? null}, ${asks}::bigint, ${isLetGo ? APPROVES : null}::bigint,
       ${isInFile === true ? fileId : null}::bigint, ${at}) returning id`);
-  if (kind === 'withdrawal') await setAside(tx, await lockPayout(tx, id), ASKS, at);
+  if (kind === 'withdrawal') await setAside(tx, await lockPayout(tx, id), asks, at);
   const paidAt = new Date(at.getTime() + DAY / 2);
   if (status === PAID || status === RETURNED) await payOut(tx, await lockPayout(tx, id), APPROVES, paidAt);
   if (status === RETURNED) await comeBack(tx, await lockPayout(tx, id), APPROVES, paidAt);
