@@ -63,35 +63,44 @@ const storyOf = async (deliveryId: number) => ({
 });
 
 describe('a file of moves', () => {
-  test('[law R-66] equals the same moves by hand: delivery, stops, run and driver', async () => {
+  // Every way that a file can lead a delivery, each to where it ends.
+  test.each([
+    [['collected', 'delivered']],
+    [['collected']],
+    [['exception pick up']],
+    [['collected', 'exception drop off']],
+  ])('[law R-66] equals the same moves by hand, in delivery, stops, run and driver: %s', async (way) => {
     const byHand = await road.assigned();
     const byFile = await road.assigned();
     const begin = road.clock.now;
-    const [pickUp, dropOff] = byHand.job.tasks;
-    const steps = [
-      [10, pickUp],
-      [20, dropOff],
-    ] as const;
-    for (const [after, task] of steps) {
-      road.clock.now = begin + after * 60_000;
+    const momentOf = (step: number): number => begin + (step + 1) * 10 * 60_000;
+    for (const [step, word] of way.entries()) {
+      const task = byHand.job.tasks[step];
+      road.clock.now = momentOf(step);
+      if (word.startsWith('exception')) {
+        await road.ok(taskworkflow.exception, road.staff, { ...at(task), body: { reason: 'Nobody there' } });
+        continue;
+      }
       await road.ok(taskworkflow.start, road.staff, at(task));
       await road.ok(taskworkflow.complete, road.staff, { ...at(task), body: { recipientName: 'Pieter' } });
     }
-    const { waybill } = byFile.delivery;
+    const waybill = byFile.delivery.waybill ?? '';
+    road.clock.now = begin;
     minutes(30);
     const rows = await moved(
-      [waybill ?? '', 'collected', local(begin + 10 * 60_000), ''],
-      [waybill ?? '', 'Delivered', local(begin + 20 * 60_000), ''],
+      ...way.map((word, step) => [
+        waybill,
+        word,
+        local(momentOf(step)),
+        word.startsWith('exception') ? 'Nobody there' : '',
+      ]),
     );
-    expect(rows.map(({ outcome, failure }) => [outcome, failure])).toEqual([
-      ['changed', null],
-      ['changed', null],
-    ]);
+    expect(rows.map(({ outcome, failure }) => [outcome, failure])).toEqual(way.map(() => ['changed', null]));
     expect(await storyOf(byFile.delivery.deliveryId)).toEqual(await storyOf(byHand.delivery.deliveryId));
-    const proof = await road.db.one<{ name: string }>(
+    const { name } = await road.db.one<{ name: string | null }>(
       sql`select proof->>'recipientName' as name from deliveries where id = ${byFile.delivery.deliveryId}`,
     );
-    expect(proof.name).toBe('No proof (status file)');
+    expect(name).toBe(way.includes('delivered') ? 'No proof (status file)' : null);
   });
 
   test('tells each move that may not be with its row, and does the others', async () => {
