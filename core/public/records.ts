@@ -189,6 +189,7 @@ export {
   rateFileLimits,
   rateHeading,
 } from '../rates/file.ts';
+export { type KmSpan, type PriceGroup, type PriceTable, priceTables } from '../rates/priceTables.ts';
 export { companyPricingTier, dayOfWeekType, rateType } from '../rates/status.ts';
 export {
   type RateErrors,

@@ -20,6 +20,7 @@ import { usePortal } from '../hooks/usePortal.tsx';
 import { useRecordId } from '../hooks/useRecordId.ts';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
 import { Gone } from '../kit/Gone.tsx';
+import { PartTabs, useOpenPart } from '../kit/PartTabs.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { AccountActions } from './AccountActions.tsx';
@@ -27,7 +28,6 @@ import { AccountHead, AccountStatusChip } from './AccountHead.tsx';
 import { BillingDialog } from './BillingDialogs.tsx';
 import { DocumentDialog } from './DocumentDialog.tsx';
 import { drawnDocument } from './documentCells.tsx';
-import { PartTabs, useOpenPart } from './PartTabs.tsx';
 import { StatementTab } from './StatementTab.tsx';
 import { isOf, useHolder } from './useHolder.ts';
 

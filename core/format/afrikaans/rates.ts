@@ -8,6 +8,11 @@ export const rates: Catalogue = {
   'A quotation mark in line {line} is not closed.': '’n Aanhalingsteken in reël {line} is nie gesluit nie.',
   'Any text; made from the rest where it is empty': 'Enige teks; uit die res gemaak waar dit leeg is',
   'All companies': 'Alle maatskappye',
+  'Parts of the rates': 'Dele van die tariewe',
+  'Table of prices': 'Tabel van pryse',
+  '{from} to {to} km': '{from} tot {to} km',
+  '{n} of {of} rates are shown. Choose a company or a service to see all of it.':
+    '{n} van {of} tariewe word gewys. Kies ’n maatskappy of ’n diens om alles daarvan te sien.',
   Batch: 'Bondel',
   'Cancel this rate?': 'Kanselleer hierdie tarief?',
   'Current price': 'Huidige prys',

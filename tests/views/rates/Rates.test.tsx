@@ -44,6 +44,29 @@ const cellsOf = async (index: number) =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
 
+describe('the table of prices', () => {
+  it('is a tab: a table for each group of buyers, a price where service, size and distance meet, which leads to its rate', async () => {
+    await open('/rates', staff);
+    await user.click(await screen.findByRole('tab', { name: 'Table of prices' }, firstLoad));
+    const region = await screen.findByRole('region', { name: 'All companies · Standard · Flat · Every day' });
+    const near = await within(region).findByRole('link', { name: /^R\s49\.90$/ });
+    expect(within(region).getAllByRole('columnheader').at(-1)?.textContent).toBe('0 to 5 km');
+    expect(within(region).getByRole('rowheader').textContent).toBe('Standard, small');
+    expect(near.getAttribute('href')).toMatch(/^\/rates\/edit\/\d+$/);
+    screen.getByRole('region', { name: 'Karoo Traders · Business · Per kilometre · Every day' });
+    expect(screen.queryByText(/1\.00$/)).toBeNull();
+    await user.type(screen.getByRole('searchbox'), 'Karoo');
+    await waitFor(() =>
+      expect(
+        screen
+          .getAllByRole('region')
+          .map((one) => one.getAttribute('aria-label'))
+          .filter(Boolean),
+      ).toEqual(['Karoo Traders · Business · Per kilometre · Every day']),
+    );
+  });
+});
+
 describe('the list of rates', () => {
   it('{RT-68, ROL-27, ROL-29, LST-26} is for staff, in the drawer of administrator and management alone', async () => {
     const opened = await open('/rates', await world.person({ isDriver: true }));
@@ -104,7 +127,7 @@ describe('the list of rates', () => {
     await waitFor(async () => expect(await names()).toEqual(['Far']));
     expect(address()).toBe('/rates?sort=price&slaTypeId=priority');
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
-    await user.click(screen.getByRole('combobox', { name: 'Company' }));
+    await user.click(await screen.findByRole('combobox', { name: 'Company' }, firstLoad));
     await user.paste('Karoo');
     await user.click(await screen.findByRole('option', { name: /Karoo/ }));
     await waitFor(async () => expect(await names()).toEqual(['Own']));

@@ -1,4 +1,4 @@
-// The parts of a screen of the books as tabs; which is open stands in the address as `?tab=`, and each has filters of its own.
+// The parts of a screen as tabs; which is open stands in the address as `?tab=`, and each has filters of its own.
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { Link, useLocation, useSearchParams } from 'react-router';
