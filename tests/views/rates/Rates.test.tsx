@@ -56,14 +56,8 @@ describe('the table of prices', () => {
     screen.getByRole('region', { name: 'Karoo Traders · Business · Per kilometre · Every day' });
     expect(screen.queryByText(/1\.00$/)).toBeNull();
     await user.type(screen.getByRole('searchbox'), 'Karoo');
-    await waitFor(() =>
-      expect(
-        screen
-          .getAllByRole('region')
-          .map((one) => one.getAttribute('aria-label'))
-          .filter(Boolean),
-      ).toEqual(['Karoo Traders · Business · Per kilometre · Every day']),
-    );
+    await waitFor(() => expect(screen.getAllByRole('region', { name: /·/ })).toHaveLength(1));
+    screen.getByRole('region', { name: /^Karoo Traders/ });
   });
 });
 
