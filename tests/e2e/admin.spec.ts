@@ -132,6 +132,18 @@ test('a price is explained, and others are tried on what was booked', async ({ b
   }
   await expect(trial.getByRole('row', { name: /Protea Home and Table .* \+6 %/ })).toBeVisible();
   await expectNoAxeFindings(page);
+  await page.keyboard.press('Escape');
+  // The same rates as people read them; each price leads to its rate.
+  await page.getByRole('tab', { name: 'Table of prices' }).click();
+  await expect(page.getByRole('region', { name: /^All companies · Standard · Flat/ }).first()).toBeVisible();
+  await expectNoAxeFindings(page);
+  await page.getByRole('rowheader', { name: 'Standard, small' }).first().waitFor();
+  await page
+    .getByRole('region', { name: /^All companies/ })
+    .getByRole('link')
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/rates\/edit\/\d+/);
 });
 
 test('a border is drawn by hand, and its effect read before it counts', async ({ browser }) => {
