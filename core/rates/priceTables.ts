@@ -21,6 +21,7 @@ export type PriceGroup = Pick<
 
 /** A table of prices. */
 export interface PriceTable {
+  /** What its rates have in common. */
   readonly group: PriceGroup;
   /** The columns, the nearest first. */
   readonly spans: readonly KmSpan[];
