@@ -27,12 +27,13 @@ import { usePortal } from '../hooks/usePortal.tsx';
 import { useUrlState } from '../hooks/useUrlState.ts';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
+import { pageSizes } from '../kit/ListFooter.tsx';
 import { Panel } from '../kit/Panel.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 
 /** The largest page that a list has: so many rates are drawn at once. */
-const MOST = '500';
+const MOST = String(Math.max(...pageSizes));
 
 const titleOf = (group: PriceGroup): string =>
   [
@@ -144,7 +145,7 @@ export const RateMatrix = ({ tabs, actions }: { readonly tabs: ReactNode; readon
         </EmptyState>
       ) : null}
       {tables.map((table) => (
-        <Prices key={titleOf(table.group)} table={table} />
+        <Prices key={JSON.stringify(table.group)} table={table} />
       ))}
     </Screen>
   );

@@ -1,5 +1,6 @@
 // An account and a transaction on it open under the holder that owns them, whichever kind of holder, and under nobody else.
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { sql } from '../../adapters/backend/world.ts';
 import { demoPortal } from '../demoPortal.ts';
@@ -38,3 +39,36 @@ it.each([
     }
   },
 );
+
+it('above the accounts of a company stands what is outstanding by age, and whom its Postpay account bills, or which of several', {
+  timeout: 240_000,
+}, async () => {
+  const { db } = demo.world;
+  const user = userEvent.setup();
+  const { id, account } = await db.one<{ id: number; account: number }>(sql`
+    select company_id as id, min(id) as account from accounts where country = 'ZA' and company_id is not null
+      and account_type = 'Postpay' group by 1 having count(*) = 1 order by 1 limit 1`);
+  const billing = async () => {
+    await demo.open(`/companies/${id}/accounts`, 'administrator');
+    await user.click(await screen.findByRole('button', { name: 'Billing' }, patience));
+  };
+  const form = () => screen.findByRole('textbox', { name: 'Name on documents' }, patience);
+  await billing();
+  await form();
+  // What lies beneath a dialog is hidden from readers.
+  const ageing = within(screen.getByRole('region', { name: 'Outstanding by age', hidden: true }));
+  const owed = await db.one<{ cents: number }>(sql`
+    select coalesce(sum(d.total_cents - coalesce((select sum(m.amount_cents) from document_matches m where m.document_id = d.id and m.ends_id is null
+      and not exists (select from document_matches e where e.ends_id = m.id)), 0)), 0)::int as cents
+    from tax_documents d where d.account_id = ${account} and d.series <> 'CRN'`);
+  const sum = `R ${(owed.cents / 100).toLocaleString('en', { minimumFractionDigits: 2 })}`;
+  await waitFor(() =>
+    expect(ageing.getByText('Outstanding').nextSibling?.textContent?.replace(/\s/, ' ')).toBe(sum),
+  );
+  await db.query(sql`insert into accounts (country, name, company_id, account_type, credit_limit_cents)
+    values ('ZA', 'Second', ${id}, 'Postpay', 1000)`);
+  await billing();
+  const choice = within(await screen.findByRole('dialog', { name: 'Billing' }, patience));
+  await user.click(await choice.findByRole('button', { name: 'Second' }, patience));
+  await form();
+});
