@@ -42,10 +42,13 @@ export const movementOf: Sql = sql`coalesce(
   (select case when p.status_id in (${REQUESTED}::int, ${APPROVED}::int) then ${ON_THE_WAY} when p.status_id = ${REJECTED}::int then ${DECLINED} end
     from payouts p where ${isAsking}))`;
 
-/** The documents on which lines of a transaction `x` stand, in the order of their numbers. */
-export const documentsOf: Sql = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'number', d.number) order by d.id), '[]')
-  from tax_documents d where d.id in (
+/** Of the documents `d` on which lines of a transaction `x` stand. */
+const ofDocuments = (what: Sql): Sql => sql`(select ${what} from tax_documents d where d.id in (
     select l.document_id from transaction_items i join tax_document_lines l on l.item_id = i.id where i.transaction_id = x.id))`;
+/** These, in the order of their numbers. */
+export const documentsOf: Sql = ofDocuments(
+  sql`coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'number', d.number) order by d.id), '[]')`,
+);
 
 /** Rows of one account with the columns `id`, `transaction_id`, `booked_on`, `created_utc`, `cents` and `after`, in the order of booking. */
 const rowsOf = (accountId: number): Sql => sql`(
@@ -103,7 +106,14 @@ const transactions = implement(accountBooks.transactions, async (context, { para
     ...between(sql`r.booked_on`, query.from, query.to),
     ...(query.kind === undefined ? [] : [sql`x.kind = any(${query.kind.split(',')}::text[])`]),
     ...directionIs(query.direction),
-    ...contains([orEmpty(sql`x.description`), orEmpty(referenceOf), sql`${documentsOf}::text`], query.search),
+    ...contains(
+      [
+        orEmpty(sql`x.description`),
+        orEmpty(referenceOf),
+        orEmpty(ofDocuments(sql`string_agg(d.number, ' ')`)),
+      ],
+      query.search,
+    ),
   ];
   if (wantsXlsx(context.request))
     return xlsxResponse(
