@@ -115,6 +115,15 @@ const withMore = (
   rows: rows.map((row) => ({ ...row, cells: { ...row.cells, ...more(row.key) } })),
 });
 
+const isNothing = (cell: Cell): boolean =>
+  typeof cell === 'object' && cell !== null
+    ? Object.values(cell).every((part) => part === 0)
+    : cell === null || cell === 0;
+
+/** Groups of which there is something to tell: kept days of several populations hold groups that the asked figures do not count. */
+const telling = (rows: readonly ReportRow[]): readonly ReportRow[] =>
+  rows.filter(({ cells }) => !Object.values(cells).every(isNothing));
+
 /** The rows of a range by a key, and over all: from kept days where these know all that is asked. */
 export const readGroups = async (
   db: Db,
@@ -138,5 +147,6 @@ export const readGroups = async (
     const told = await later(db, { country, zone, range, by, keys, from, where });
     groups = withMore(groups, (key) => (key === null ? undefined : told.get(key ?? null)));
   }
-  return { ...groups, rows: ranked(groups.rows, wanted) };
+  const rows = asked.source.narrow === undefined ? groups.rows : telling(groups.rows);
+  return { ...groups, rows: ranked(rows, wanted) };
 };

@@ -16,7 +16,7 @@ import {
 import { type Claims, callOf, type MeasureName, type Report, reportNamed } from '../../../../core/index.ts';
 import { createWorld, type World } from '../world.ts';
 import { holdsOver, NOW } from './soldStories.ts';
-import { settle } from './soldWorld.ts';
+import { clear, sell, settle } from './soldWorld.ts';
 
 let world: World;
 let staff: Claims;
@@ -186,6 +186,38 @@ describe('kept days', () => {
     expect((await ask({})).leftOut).toEqual(['lateP90']);
     expect((await ask({ companyId: [1] })).leftOut).toBeUndefined();
     expect((await ask({ from: '2026-11-01' })).leftOut).toBeUndefined();
+  });
+
+  // Found by a random world: kept days of drivers hold offers too, which the report of their work does not count.
+  it('[law RP-7] tell of no driver who was offered a run and took none, as the rows do', async () => {
+    await begin();
+    await clear(world);
+    const stop = { from: '2026-11-06T06:00:00Z', to: '2026-11-06T08:00:00Z', statusId: 4001 } as const;
+    await sell(world, [
+      {
+        id: 1,
+        slaType: 'standard',
+        paid: '2026-11-06T05:00:00Z',
+        dueFrom: stop.from,
+        due: stop.to,
+        statusId: 30_001,
+        ended: '2026-11-06T07:30:00Z',
+        takeUp: { ...stop, ended: '2026-11-06T06:30:00Z' },
+        handOver: { ...stop, ended: '2026-11-06T07:30:00Z' },
+        driverId: 1,
+        jobStatusId: 4001,
+        offers: [
+          { driverId: 2, decision: 'refused' },
+          { driverId: 1, decision: 'accepted', ended: 'completed' },
+        ],
+        income: 1000,
+        cost: 500,
+      },
+    ]);
+    await rebuildDays(world.db, now);
+    const { kept, rows } = await both('driver-analysis', 'driver');
+    expect([Object.keys(kept.rows), Object.keys(rows.rows)]).toEqual([['1'], ['1']]);
+    await expectSame();
   });
 
   it(
