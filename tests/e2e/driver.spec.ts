@@ -1,7 +1,17 @@
 // A driver whose line goes at the door: the steps and the signature wait on the phone, outlive the page, and are sent once.
 import { expect, type Response } from '@playwright/test';
 import { type Run, sign, underWay } from './driverRun.ts';
-import { ask, asStaging, expectNoAxeFindings, live, picture, signedIn, test, widths } from './people.ts';
+import {
+  ask,
+  asStaging,
+  expectNoAxeFindings,
+  live,
+  picture,
+  signedIn,
+  test,
+  widths,
+  withCode,
+} from './people.ts';
 
 test('without a line a driver arrives and hands over; the signature outlives the page, and all of it is sent once', async ({
   browser,
@@ -26,12 +36,7 @@ test('without a line a driver arrives and hands over; the signature outlives the
   await driver.reload();
   await live(driver);
   await expect(arrived).toBeVisible();
-  const hasFetched = (name: string) =>
-    driver.evaluate(
-      (part) => performance.getEntriesByType('resource').some(({ name: address }) => address.includes(part)),
-      name,
-    );
-  await expect.poll(() => hasFetched('TaskActionDialog')).toBe(true);
+  await withCode(driver, 'TaskActionDialog');
 
   await context.setOffline(true);
   await expect(driver.getByText(/^(Connection lost|You are offline)/)).toBeVisible({ timeout: 60_000 });

@@ -275,6 +275,17 @@ export const asStaging = (context: BrowserContext): Promise<unknown> =>
     };
   });
 
+/** Waits for a part of the portal's code, and for all that it is made of, so that the line may go. */
+export const withCode = async (page: Page, part: string): Promise<void> => {
+  const address = () =>
+    page.evaluate(
+      (named) => performance.getEntriesByType('resource').find(({ name }) => name.includes(named))?.name,
+      part,
+    );
+  await expect.poll(address).toBeDefined();
+  await page.evaluate(`import(${JSON.stringify(await address())}).then(() => undefined)`);
+};
+
 /** Waits for the home page, which is a document of its own: the portal loads it anew, and what is opened before that is lost. */
 export const atHome = async (page: Page): Promise<void> => {
   await page.waitForURL(/\/$/);

@@ -1,6 +1,6 @@
 // Sessions as a browser has them: two tabs that are one, a machine that slept, a visit without a line, keys, scheme, notifications.
 import { expect, type Page } from '@playwright/test';
-import { asStaging, expectNoAxeFindings, live, picture, signedIn, test, widths } from './people.ts';
+import { asStaging, expectNoAxeFindings, live, picture, signedIn, test, widths, withCode } from './people.ts';
 
 /** Moves the page's wall clock, as a machine that slept finds it. */
 const jump = (page: Page, ms: number) =>
@@ -205,12 +205,9 @@ test.describe('without a line', () => {
     browser,
   }) => {
     const page = await signedIn(browser, 'administrator');
-    const withFrame = page.waitForResponse(/\/assets\/WizardHost-/);
     await page.goto('/profile');
     await live(page);
-    // With all that it is made of: it resolves when the last of its files is here.
-    const part = JSON.stringify((await withFrame).url());
-    await page.evaluate(`import(${part}).then(() => undefined)`);
+    await withCode(page, 'WizardHost');
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'New delivery' }).click();
     const missing = page.getByRole('dialog', { name: 'This screen is not here yet' });

@@ -2,7 +2,7 @@
 // a screen that asks for more than it did fails here.
 import { expect, type Page } from '@playwright/test';
 import { sign, underWay } from './driverRun.ts';
-import { ask, asStaging, live, signedIn, test, widths } from './people.ts';
+import { ask, asStaging, live, signedIn, test, widths, withCode } from './people.ts';
 
 test.describe.configure({ timeout: 600_000 });
 const patient = { timeout: 120_000 };
@@ -119,16 +119,7 @@ test('a driver hands over with a signature and no line: four presses', async ({ 
   const run = driver.getByRole('region', { name: `Job ${job.id}` });
   await expect(run.getByRole('button', { name: 'Arrived', exact: true })).toBeVisible(patient);
   // The code of the hand-over, and all that it is made of, is here before the line goes.
-  await driver.waitForFunction(
-    async () => {
-      const [code] = performance
-        .getEntriesByType('resource')
-        .filter(({ name }) => name.includes('TaskActionDialog'));
-      return code !== undefined && (await import(code.name)) !== undefined;
-    },
-    undefined,
-    patient,
-  );
+  await withCode(driver, 'TaskActionDialog');
   await driver.context().setOffline(true);
   await expect(driver.getByText(/^(Connection lost|You are offline)/)).toBeVisible(patient);
   const done = await counted(driver);
