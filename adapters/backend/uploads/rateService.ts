@@ -71,8 +71,8 @@ const submitted =
 
 const price = (cents: number | null): Cells => (cents === null ? {} : { newPrice: String(cents / 100) });
 
-/** Rows of one statement. */
-const some = 10_000;
+/** Rows of one statement: each is compared with all rates alike, those of the statements before among them, so that few statements are less work. */
+const some = 25_000;
 
 interface Made extends NamedRow {
   readonly oldId: number | null;

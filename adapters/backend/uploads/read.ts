@@ -92,12 +92,13 @@ export const readUpload = (
     throw invalid({ file: `The file holds no ${rowsNamed} below its heading.` });
   if (lines.length > most) throw invalid({ file: `A file may hold ${most} ${rowsNamed}; split this one.` });
   const headings = heading.cells.filter((cell) => cell !== '');
-  const places = readHeading(kind, heading, mappingOf(headings));
+  const places = [...readHeading(kind, heading, mappingOf(headings))];
   return {
     headings,
-    rows: lines.map(({ line, cells }) => ({
-      line,
-      cells: Object.fromEntries([...places].map(([{ field }, at]) => [field, cells[at] ?? ''])),
-    })),
+    rows: lines.map(({ line, cells: texts }) => {
+      const cells: Record<string, string> = {};
+      for (const [{ field }, at] of places) cells[field] = texts[at] ?? '';
+      return { line, cells };
+    }),
   };
 };
