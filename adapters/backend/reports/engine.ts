@@ -212,14 +212,18 @@ export const readRecords = async (
     plan.range !== null && plan.day !== undefined && at === plan.source.days[plan.day]
       ? empty
       : sql` nulls last`;
-  const order =
-    direction === 'desc'
-      ? sql`${at} desc${last}, ${plan.source.id} desc`
-      : sql`${at} asc${last}, ${plan.source.id} asc`;
+  const inDirection = (place: Sql, id: Sql): Sql =>
+    direction === 'desc' ? sql`${place} desc${last}, ${id} desc` : sql`${place} asc${last}, ${id} asc`;
+  const order = inDirection(at, plan.source.id);
   // Which rows stand on the page first: the columns of all others need not be computed, nor carried through the sorting.
-  const page = await db.query<{ id: number }>(sql`
-    select ${plan.source.id} as id from ${plan.from} where ${join(inRange(plan, plan.range), ' and ')}
-    order by ${order} limit ${limit}::bigint offset ${offset}::bigint`);
+  const inOrder = sql`select ${plan.source.id} as id, ${at} as place from ${plan.from} where ${join(inRange(plan, plan.range), ' and ')}`;
+  const page = await db.query<{ id: number }>(
+    // In another order than the day's the rows of the range are read before they are sorted. An index in that order would be walked from its
+    // beginning: of waybills a whole year, to find the last quarter.
+    last !== empty && plan.range !== null
+      ? sql`select id from (${inOrder} offset 0) r order by ${inDirection(sql`r.place`, sql`r.id`)} limit ${limit}::bigint offset ${offset}::bigint`
+      : sql`${inOrder} order by ${order} limit ${limit}::bigint offset ${offset}::bigint`,
+  );
   const rows = await db.query<Numbers & { id: number; shows: number | null }>(sql`
     select ${plan.source.id} as id, ${plan.source.shows ?? sql`null::bigint`} as shows, ${join(
       plan.fields.map(({ field }, index) => sql`${fields[field] ?? sql`null`} as ${name(`f${index}`)}`),

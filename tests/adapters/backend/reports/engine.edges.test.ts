@@ -168,3 +168,22 @@ const settleDuty = async (): Promise<void> => {
   await db.query(sql`insert into driver_fixes
     select 7, '2026-11-10T08:00Z'::timestamptz + n * interval '1 minute', -33.9 + n / 1000.0, 18.4 from generate_series(0, 29) n`);
 };
+
+describe('what is not asked is not read', () => {
+  const tablesRead = async (text: ReturnType<typeof sql>): Promise<readonly string[]> => {
+    const lines = await world.db.query<Record<string, string>>(sql`explain ${text}`);
+    const plan = lines.flatMap((line) => Object.values(line)).join('\n');
+    const read = ['quotes', 'delivery_promises', 'jobs', 'tasks', 'ratings', 'parcels', 'reasons', 'stores'];
+    return read.filter((table) => new RegExp(` on ${table}\\b`).test(plan));
+  };
+
+  it('of sold deliveries: neither promise, price, run nor stops', async () => {
+    expect(await tablesRead(sql`select count(*) from delivery_facts where country = 'ZA'`)).toEqual([]);
+    expect(await tablesRead(sql`select max(due_utc) from delivery_facts`)).toEqual(['delivery_promises']);
+  });
+
+  it('of the parts of a performance: the stops themselves, and nothing that is looked up for each', async () => {
+    const stops = sql`select sum(wait_s) from performance_parts where country = 'ZA' and part = 'stop'`;
+    expect(await tablesRead(stops)).toEqual(['tasks']);
+  });
+});
