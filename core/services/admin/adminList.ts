@@ -11,6 +11,7 @@ import type { StatusRow, StatusTable } from '../../format/statusTable.ts';
 import type { FileAnswer } from '../../ports/http.ts';
 import type { Question } from '../../resources/definition.ts';
 import type { LiveList, RecordServices, ShownRecord } from '../types.ts';
+import { chosenNames, chosenText } from './chosenNames.ts';
 
 /**
  * How a value stands in a cell: as it is, as a word of ours in the reader's language, as an amount in the country's currency, as a word
@@ -178,17 +179,19 @@ export const columnsShown = <C extends { readonly field: string; readonly isHidd
   { columns }: { readonly columns: readonly C[] },
   view: ListView,
 ): readonly C[] => {
-  const named = [...new Set((view['cols'] ?? '').split(','))].flatMap((name) =>
+  const usual = columns.filter(({ isHidden }) => isHidden !== true).map(({ field }) => field);
+  const all = columns.map(({ field }) => field);
+  return chosenNames(view['cols'] ?? '', all, usual).flatMap((name) =>
     columns.filter(({ field }) => field === name),
   );
-  return named.length > 0 ? named : columns.filter(({ isHidden }) => isHidden !== true);
 };
 
 /** What a view says where these columns are chosen: nothing, where they are the usual ones. */
-export const chosenColumns = (list: Pick<ListTable<never>, 'columns'>, chosen: readonly string[]): string => {
-  const usual = columnsShown(list, {}).map(({ field }) => field);
-  return chosen.join() === usual.join() ? '' : chosen.join();
-};
+export const chosenColumns = (list: Pick<ListTable<never>, 'columns'>, chosen: readonly string[]): string =>
+  chosenText(
+    chosen,
+    columnsShown(list, {}).map(({ field }) => field),
+  );
 
 /** How many filters are set, the search aside. */
 export const filtersSet = (list: Pick<ListTable<never>, 'filters'>, view: ListView): number =>

@@ -7,6 +7,7 @@ import type { QueryValue } from '../../ports/http.ts';
 import { filterCodecs } from '../../resources/derive.ts';
 import { type AnyField, isMany } from '../../resources/field.ts';
 import type { ResourceParts } from '../../resources/parts.ts';
+import { chosenNames, chosenText } from './chosenNames.ts';
 
 /** The state of a list in its address; a list of texts where several may be chosen. */
 export type ResourceView = Readonly<Record<string, string | readonly string[]>>;
@@ -132,15 +133,12 @@ export const shownColumns = (
   reader: Claims | null,
 ): readonly string[] => {
   const all = resourceColumns(resource, reader);
-  const chosen = [...new Set(textOf(view, 'cols').split(','))].filter((name) => all.includes(name));
-  if (chosen.length > 0) return chosen;
-  return all.filter(
+  const usual = all.filter(
     (name) => resource.fields[name] !== undefined && resource.fields[name].hiddenColumn !== true,
   );
+  return chosenNames(textOf(view, 'cols'), all, usual);
 };
 
 /** What a view says of columns where these are chosen: nothing, where they are those that it would show anyway. */
-export const columnsText = (resource: OfFields, chosen: readonly string[], reader: Claims | null): string => {
-  const usual = shownColumns(resource, { ...frame }, reader);
-  return chosen.join() === usual.join() ? '' : chosen.join();
-};
+export const columnsText = (resource: OfFields, chosen: readonly string[], reader: Claims | null): string =>
+  chosenText(chosen, shownColumns(resource, { ...frame }, reader));
