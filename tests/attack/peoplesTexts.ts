@@ -97,6 +97,7 @@ export const machineTexts: Readonly<Record<string, readonly string[]>> = {
   scheduled_report_state: ['stopped_reason'],
   delivery_days: ['by_day', 'sla_type', 'territory'],
   company_days: ['by_day', 'company', 'sla_type'],
+  stop_area_days: ['by_day', 'sla_type', 'territory'],
   stop_days: ['by_day', 'company', 'sla_type', 'store', 'territory'],
   driver_days: ['by_day', 'driver', 'partner', 'territory', 'vehicle_type'],
   ledger_days: ['by_day', 'kind'],

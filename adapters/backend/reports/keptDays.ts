@@ -1,7 +1,9 @@
 // What is kept of each day, so that a long range need not read every delivery: sums of the very expressions by which a source counts its rows,
 // one row a day and what it is gathered by. A table of them is a row here; what waits for the clock (open, overdue) is in none.
+
+import { createHash } from 'node:crypto';
 import { type DayWord, everyReport, type KeyName } from '../../../core/index.ts';
-import { join, name, type Sql, sql } from '../db/db.ts';
+import { compile, join, name, type Sql, sql } from '../db/db.ts';
 import { TRACK_DAYS } from '../drivers/track.ts';
 import { type Asked, type Pieces, piecesOf, type Source } from './source.ts';
 import { sources } from './sources.ts';
@@ -26,6 +28,7 @@ export interface KeptDays {
 const ended = sql`f.outcome <> 'open'`;
 const done = sql`(f.part <> 'delivery' or f.outcome <> 'open') and (f.part <> 'stop' or f.status_id in (4001, -1001))`;
 const ofDeliveries = ['customer-deliveries', 'gross-profits', 'service-levels', 'delivery-summary'] as const;
+const ofStops = ['kpi-performance', 'accept-and-compliance'] as const;
 
 /** Every table; a report reads the first that knows what is asked. */
 export const keptDays: readonly KeptDays[] = [
@@ -46,8 +49,16 @@ export const keptDays: readonly KeptDays[] = [
     settled: ended,
   },
   {
+    table: 'stop_area_days',
+    reports: ofStops,
+    words: ['due'],
+    keys: ['territory', 'slaType'],
+    isQsr: true,
+    settled: done,
+  },
+  {
     table: 'stop_days',
-    reports: ['kpi-performance', 'accept-and-compliance'],
+    reports: ofStops,
     words: ['due'],
     keys: ['company', 'store', 'territory', 'slaType'],
     isQsr: true,
@@ -157,3 +168,19 @@ export const summed = (
     from ${source.from} where ${join([sql`${source.country} = ${country}`, ...(source.where === undefined ? [] : [source.where]), ...(narrow === undefined ? [] : [narrow]), ...where], ' and ')}
     group by ${join([source.country, dayOf(at), ...by])}`;
 };
+
+const ofNobody: Asked = {
+  asOf: new Date(0),
+  limits: { freeWaitMinutes: 0, nearMetres: 0, variationMetres: 0, onTimeTarget: 0 },
+};
+
+const madeOf = (kept: KeptDays): string => {
+  const made = kept.words.map(
+    (word) => compile(summed(kept, word, '', sumsOf(kept, ofNobody), [kept.settled])).text,
+  );
+  return createHash('sha256').update(made.join('\n')).digest('hex').slice(0, 16);
+};
+const versions = new Map(keptDays.map((kept) => [kept.table, madeOf(kept)]));
+
+/** What the sums of a table are made of, as a short text: another one, and all is summed anew. */
+export const versionOf = ({ table }: KeptDays): string => versions.get(table) ?? '';

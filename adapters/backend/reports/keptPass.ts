@@ -1,8 +1,7 @@
 // How kept days are kept: changes become noted days, noted days are summed anew. Computing
 // anew instead of adding differences: doing it twice does no harm, and a damaged row heals at the next change of its day.
-import { createHash } from 'node:crypto';
 import { type DayWord, localDay } from '../../../core/index.ts';
-import { compile, type Db, join, name, type Sql, sql } from '../db/db.ts';
+import { type Db, join, name, type Sql, sql } from '../db/db.ts';
 import {
   columnOf,
   dayOf,
@@ -12,6 +11,7 @@ import {
   momentOf,
   summed,
   sumsOf,
+  versionOf,
 } from './keptDays.ts';
 import { limitsOf } from './limits.ts';
 import type { Asked } from './source.ts';
@@ -31,19 +31,6 @@ export interface Country {
 /** The served countries. */
 export const countriesOf = (db: Db): Promise<readonly Country[]> =>
   db.query<Country>(sql`select cca2, time_zone as zone from countries where is_served order by cca2`);
-
-const ofNobody: Asked = {
-  asOf: new Date(0),
-  limits: { freeWaitMinutes: 0, nearMetres: 0, variationMetres: 0, onTimeTarget: 0 },
-};
-
-/** What the sums of a table are made of, as a short text: another one, and all is summed anew. */
-const versionOf = (kept: KeptDays): string => {
-  const made = kept.words.map(
-    (word) => compile(summed(kept, word, '', sumsOf(kept, ofNobody), [kept.settled])).text,
-  );
-  return createHash('sha256').update(made.join('\n')).digest('hex').slice(0, 16);
-};
 
 /** One at a time keeps the days; whoever comes second leaves it to the first. */
 export const holding = async (tx: Db): Promise<boolean> =>

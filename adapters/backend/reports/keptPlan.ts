@@ -21,6 +21,7 @@ import {
   sourceOf,
   summed,
   sumsOf,
+  versionOf,
 } from './keptDays.ts';
 import type { Plan } from './plan.ts';
 import { among, isSo, type KeySql, type MeasureSql, type MeasuresSql, type Source } from './source.ts';
@@ -133,11 +134,16 @@ export const keptPlan = async (
   const kept = tableFor(plan, range, by);
   if (kept === undefined || range === null || plan.day === undefined) return undefined;
   const { asked, zone, country, day: word } = plan;
-  const { stale, waiting, first } = await db.one<{ stale: number; waiting: number; first: Date | null }>(sql`
-    select w.n as waiting, (select min(as_of) from report_state where version is not null) as first,
+  const { stale, waiting, version } = await db.one<{
+    stale: number;
+    waiting: number;
+    version: string | null;
+  }>(sql`
+    select w.n as waiting, (select version from report_state where name = ${kept.table} and as_of is not null) as version,
       case when w.n <= ${MOST_WAITING}::bigint then (select count(*) from report_stale(${country}, ${range.from}::date, ${range.to}::date)) else 0 end as stale
     from (select count(*) as n from (select 1 from report_changes limit ${MOST_WAITING + 1}::bigint) c) w`);
-  if (first === null || waiting > MOST_WAITING || stale > MOST_STALE) return undefined;
+  // What was summed otherwise, or never, waits for the next pass.
+  if (version !== versionOf(kept) || waiting > MOST_WAITING || stale > MOST_STALE) return undefined;
 
   const usual = sourceOf(kept);
   const at = momentOf(kept, word);

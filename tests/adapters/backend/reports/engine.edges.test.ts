@@ -1,5 +1,8 @@
 // Where reports are easily wrong: a world in which nothing happened, and days of 23 and 25 hours.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { planOf } from '../../../../adapters/backend/reports/engine.ts';
+import { rebuildDays } from '../../../../adapters/backend/reports/keptPass.ts';
+import { keptPlan } from '../../../../adapters/backend/reports/keptPlan.ts';
 import {
   type Claims,
   callOf,
@@ -186,4 +189,20 @@ describe('what is not asked is not read', () => {
     const stops = sql`select sum(wait_s) from performance_parts where country = 'ZA' and part = 'stop'`;
     expect(await tablesRead(stops)).toEqual(['tasks']);
   });
+});
+
+it('sums that are made otherwise than now, or were never made, are not read', async () => {
+  const now = new Date(world.clock.now);
+  await rebuildDays(world.db, now);
+  const range = { from: '2026-08-01', to: '2026-11-19' };
+  const plan = await planOf(world.db, named('accept-and-compliance'), administrator, 'ZA', now, {
+    ...range,
+    by: 'month',
+  });
+  const kept = async () => (await keptPlan(world.db, plan, range, 'month', ['acceptance'])) !== undefined;
+  expect(await kept()).toBe(true);
+  for (const version of ['another', null]) {
+    await world.db.query(sql`update report_state set version = ${version} where name = 'stop_area_days'`);
+    expect(await kept()).toBe(false);
+  }
 });

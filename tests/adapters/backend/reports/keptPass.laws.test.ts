@@ -265,6 +265,7 @@ describe('kept days', () => {
           {
             delivery_days: 'booked',
             company_days: 'booked',
+            stop_area_days: 'due',
             stop_days: 'due',
             driver_days: 'ended',
             ledger_days: 'entries',
