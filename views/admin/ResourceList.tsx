@@ -35,6 +35,7 @@ import { LateDialog } from '../kit/LateDialog.tsx';
 import { LatePane } from '../kit/LatePane.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
 import { useNotices } from '../kit/Notices.tsx';
+import { RefreshButton } from '../kit/RefreshButton.tsx';
 import { noSelection, type RowSelection, toggled } from '../kit/selection.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { createdLabel, recordColumns } from './recordColumns.tsx';
@@ -159,16 +160,12 @@ const ResourceList = ({ resource, parentId, slots }: ResourceListProps) => {
               <Actions onChanged={changed} />
             </ExtraPart>
           )}
-          <Button
-            variant="outlined"
-            startIcon={<Icon name="refresh" />}
-            onClick={() => {
+          <RefreshButton
+            onPress={() => {
               reload();
               notice('success', t(texts.notices.loaded));
             }}
-          >
-            {t('Refresh')}
-          </Button>
+          />
           <ExportButton
             download={(options: PortalCallOptions) =>
               portal.download(
