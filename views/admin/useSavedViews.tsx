@@ -6,7 +6,7 @@ import Chip from '@mui/material/Chip';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { audience, may, type SavedView, savedViewCalls } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
@@ -117,14 +117,20 @@ export const useSavedViews = (
   );
   /** Only the address with which the list was opened: who takes every filter off means just that. */
   const wasBare = useRef(params.size === 0);
+  const opened = standard === undefined ? '' : viewOf(new URLSearchParams(standard));
+  useLayoutEffect(() => {
+    // Before anything is drawn: what it opens with has room above the rows, and they are asked for once.
+    if (wasBare.current && standard !== undefined)
+      setParams(new URLSearchParams(standard), { replace: true });
+  }, [setParams, standard]);
   useEffect(() => {
     if (views === null || !wasBare.current) return;
     wasBare.current = false;
     const usual =
       views.find(({ isUsual, isMine }) => isUsual && isMine) ?? views.find(({ isUsual }) => isUsual);
-    const query = usual?.query ?? standard;
-    if (query !== undefined) setParams(new URLSearchParams(query), { replace: true });
-  }, [views, setParams, standard]);
+    // Whoever narrowed the list in the meantime has chosen already.
+    if (usual !== undefined && now === opened) setParams(new URLSearchParams(usual.query), { replace: true });
+  }, [views, setParams, now, opened]);
   if (views === null) return { row: null, save: null };
   const isKept = views.some(({ query }) => viewOf(new URLSearchParams(query)) === now);
   const chips =

@@ -45,7 +45,19 @@ export const Screen = ({ title, aside, actions, fill = false, maxWidth, children
       >
         <Typography variant="h1">{title}</Typography>
         {aside}
-        <Stack direction="row" sx={{ ml: 'auto', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+        {/* On a phone one strip, with room for the ring of the focus: however many there are, the rows begin where they did. */}
+        <Stack
+          direction="row"
+          sx={{
+            ml: 'auto',
+            gap: 2,
+            alignItems: 'center',
+            flexWrap: { md: 'wrap' },
+            maxWidth: '100%',
+            overflowX: { xs: 'auto', md: 'visible' },
+            '@media (max-width: 767.95px)': { p: '4px', m: '-4px', ml: 'auto', '& > *': { flexShrink: 0 } },
+          }}
+        >
           {actions}
         </Stack>
       </Stack>
