@@ -150,6 +150,7 @@ const ResourceList = ({ resource, parentId, slots }: ResourceListProps) => {
   const open = (record: PlainRecord): void => {
     if (record.deletedUtc === null) void navigate(editPath(resource, record.id, parentId));
   };
+  if (views.isOpening) return null;
   return (
     <ListScreen<PlainRecord>
       title={title}
@@ -195,6 +196,7 @@ const ResourceList = ({ resource, parentId, slots }: ResourceListProps) => {
             label={hasSearch ? t('Search {many}', { many: t(resource.noun[1]) }) : ''}
             onSearch={(q) => change({ q })}
             count={filtersSet}
+            isFolded={views.isStandard}
             onClear={() => {
               const { page, size, q, sort, direction, cols, panel, ...filters } = standard;
               change(filters);

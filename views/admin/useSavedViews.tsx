@@ -6,7 +6,7 @@ import Chip from '@mui/material/Chip';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { audience, may, type SavedView, savedViewCalls } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
@@ -96,7 +96,12 @@ const SaveDialog = ({
 export const useSavedViews = (
   screen: string,
   standard?: string,
-): { readonly row: ReactNode; readonly save: ReactNode } => {
+): {
+  readonly row: ReactNode;
+  readonly save: ReactNode;
+  readonly isOpening: boolean;
+  readonly isStandard: boolean;
+} => {
   const portal = usePortal();
   const [params, setParams] = useSearchParams();
   const ask = useCallback(
@@ -118,8 +123,11 @@ export const useSavedViews = (
   /** Only the address with which the list was opened: who takes every filter off means just that. */
   const wasBare = useRef(params.size === 0);
   const opened = standard === undefined ? '' : viewOf(new URLSearchParams(standard));
-  useLayoutEffect(() => {
-    // Before anything is drawn: what it opens with has room above the rows, and they are asked for once.
+  const isStandard = standard !== undefined && now === opened;
+  // Nothing is drawn before what it opens with stands in the address: its chips would push the rows down.
+  const [isOpening, setOpening] = useState(params.size === 0 && standard !== undefined);
+  if (isOpening && params.size > 0) setOpening(false);
+  useEffect(() => {
     if (wasBare.current && standard !== undefined)
       setParams(new URLSearchParams(standard), { replace: true });
   }, [setParams, standard]);
@@ -131,7 +139,7 @@ export const useSavedViews = (
     // Whoever narrowed the list in the meantime has chosen already.
     if (usual !== undefined && now === opened) setParams(new URLSearchParams(usual.query), { replace: true });
   }, [views, setParams, now, opened]);
-  if (views === null) return { row: null, save: null };
+  if (views === null) return { row: null, save: null, isOpening, isStandard };
   const isKept = views.some(({ query }) => viewOf(new URLSearchParams(query)) === now);
   const chips =
     views.length === 0 ? null : (
@@ -199,5 +207,5 @@ export const useSavedViews = (
         ) : null}
       </>
     );
-  return { row: chips, save };
+  return { row: chips, save, isOpening, isStandard };
 };

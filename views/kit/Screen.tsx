@@ -55,7 +55,14 @@ export const Screen = ({ title, aside, actions, fill = false, maxWidth, children
             flexWrap: { md: 'wrap' },
             maxWidth: '100%',
             overflowX: { xs: 'auto', md: 'visible' },
-            '@media (max-width: 767.95px)': { p: '4px', m: '-4px', ml: 'auto', '& > *': { flexShrink: 0 } },
+            '@media (max-width: 767.95px)': {
+              p: '4px',
+              m: '-4px',
+              ml: 'auto',
+              '& > *': { flexShrink: 0 },
+              // What the screen is for is seen without scrolling.
+              '& > .MuiButton-contained': { order: -1 },
+            },
           }}
         >
           {actions}
