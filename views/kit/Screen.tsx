@@ -41,7 +41,8 @@ export const Screen = ({ title, aside, actions, fill = false, maxWidth, children
     >
       <Stack
         direction="row"
-        sx={{ alignItems: 'center', gap: 3, flexWrap: 'wrap', minHeight: 36, flexShrink: 0 }}
+        // As high with buttons as without: some come, and go, a moment later.
+        sx={{ alignItems: 'center', gap: 3, flexWrap: 'wrap', minHeight: { xs: 44, md: 36 }, flexShrink: 0 }}
       >
         <Typography variant="h1">{title}</Typography>
         {aside}
@@ -55,6 +56,7 @@ export const Screen = ({ title, aside, actions, fill = false, maxWidth, children
             flexWrap: { md: 'wrap' },
             maxWidth: '100%',
             overflowX: { xs: 'auto', md: 'visible' },
+            '&:empty': { display: 'none' },
             '@media (max-width: 767.95px)': {
               p: '4px',
               m: '-4px',
