@@ -73,4 +73,7 @@ test('reports, a document, the hours of a store and the day of the board at ever
   }
   await page.goto('/dashboard?day=true');
   await judged(page, 'day');
+  // The board of one company says whose it is.
+  await page.goto('/dashboard/1');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Protea Home and Table');
 });

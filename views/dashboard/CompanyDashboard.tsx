@@ -39,6 +39,7 @@ const BoardOf = ({ companyId }: { readonly companyId: number }) => {
   const figures = <DayFigures companyId={companyId} />;
   return (
     <>
+      <h1 className="visually-hidden">{name ?? t('Company dashboard')}</h1>
       {isPhone ? null : figures}
       <StaffBoard lists={boardListsOf(claims)} companyId={companyId} figures={isPhone ? figures : null} />
     </>
