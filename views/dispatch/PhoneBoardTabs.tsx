@@ -1,5 +1,4 @@
 // The head of the board on a phone, in one row: its lists, the map and the day as tabs, then search and filters behind one button.
-import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
@@ -78,9 +77,24 @@ export const PhoneBoardTabs = (props: PhoneBoardTabsProps) => {
           aria-controls={id}
           onClick={() => ask(!isOpen)}
         >
-          <Badge badgeContent={props.set} color="primary">
-            <Icon name="filter" />
-          </Badge>
+          <Icon name="filter" />
+          {props.set > 0 ? (
+            <Box
+              component="span"
+              className="numbers"
+              sx={{
+                position: 'absolute',
+                top: 4,
+                right: 6,
+                fontSize: 12,
+                lineHeight: '14px',
+                fontWeight: 600,
+                color: 'primary.main',
+              }}
+            >
+              {props.set}
+            </Box>
+          ) : null}
         </IconButton>
         {props.actions}
       </Stack>
