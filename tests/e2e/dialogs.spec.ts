@@ -160,6 +160,7 @@ for (const look of looks) {
     for (const name of ['Change date', 'Delete'])
       await visit(name, () => chosen.getByRole('button', { name, exact: true }).click());
     await page.goto('/dashboard');
+    if (width === 'phone') await page.getByRole('button', { name: 'Search and filters' }).click();
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
     await judge('filter of the board');
     await page.keyboard.press('Escape');

@@ -53,6 +53,27 @@ test('reports, a document, the hours of a store and the day of the board at ever
   await page.goto('/dashboard');
   await expect(page.locator('.board-head').first()).toBeVisible();
   await judged(page, 'board');
+  // On a phone, and at twice the size of a small desk, there are jobs to see before anything is scrolled, and all else one press away.
+  for (const size of [widths.phone, { width: 720, height: 450 }]) {
+    await page.setViewportSize(size);
+    const first = await page
+      .getByText(/^Job \d+$/)
+      .first()
+      .boundingBox();
+    expect(first?.y).toBeLessThan(220);
+  }
+  await page.setViewportSize(widths.phone);
+  await page.getByRole('button', { name: 'Search and filters' }).click();
+  await expect(page.getByRole('searchbox', { name: 'Search jobs' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Filter', exact: true })).toBeVisible();
+  await test.step('board phone open', () => expectNoAxeFindings(page));
+  for (const tab of ['Drivers', 'Map', 'Day']) {
+    await page.getByRole('tab', { name: tab }).click();
+    await test.step(`board phone ${tab}`, () => expectNoAxeFindings(page));
+  }
   await page.goto('/dashboard?day=true');
   await judged(page, 'day');
+  // The board of one company says whose it is.
+  await page.goto('/dashboard/1');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Protea Home and Table');
 });

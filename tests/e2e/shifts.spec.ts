@@ -51,8 +51,18 @@ test('nothing moves by itself on the screens that once did', async ({ browser })
     desk,
     '/connect/jobs/ZA?jobStatusId=3001&pageSize=1&national=true',
   );
-  for (const path of [`/jobs/edit/${data[0]?.id}`, '/dashboard', '/reports/delivery-summary', '/deliveries'])
+  for (const path of [
+    `/jobs/edit/${data[0]?.id}`,
+    '/dashboard',
+    '/reports/delivery-summary',
+    '/deliveries',
+    '/withdrawals',
+  ])
     await test.step(path, () => expectStill(desk, path));
+  // A home whose button goes when there is nothing to list.
+  const hero = await signedIn(browser, 'superhero', widths.phone);
+  await watched(hero);
+  await expectStill(hero, '/dashboard');
 });
 
 /** What the wire carried of a page and all that it fetched, with the heads of the answers. */

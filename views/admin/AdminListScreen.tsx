@@ -27,6 +27,7 @@ import { EmptyState } from '../kit/EmptyState.tsx';
 import { ExportButton } from '../kit/ExportButton.tsx';
 import { Icon, type IconName } from '../kit/Icon.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
+import { RefreshButton } from '../kit/RefreshButton.tsx';
 import { noSelection, type RowSelection, toggled } from '../kit/selection.ts';
 import { DeleteChosen } from './DeleteChosen.tsx';
 import { ListFilters } from './ListFilters.tsx';
@@ -159,16 +160,12 @@ export const AdminListScreen = <R extends { readonly id: number }>({
       actions={
         <>
           {actions}
-          <Button
-            variant="outlined"
-            startIcon={<Icon name="refresh" />}
-            onClick={() => {
+          <RefreshButton
+            onPress={() => {
               reload();
               onChanged?.();
             }}
-          >
-            {t('Refresh')}
-          </Button>
+          />
           <ExportButton download={(options: PortalCallOptions) => list.download(portal, view, options)} />
           <WayTo path={uploadPath(list)} icon="upload">
             {t('Upload')}

@@ -1,5 +1,4 @@
 // What will change when, over all resources: the tab of `/admin/changes` that looks ahead. State and page stand in the address.
-import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { type ReactNode, useCallback, useMemo } from 'react';
@@ -11,8 +10,8 @@ import { usePortal } from '../hooks/usePortal.tsx';
 import { useUrlState } from '../hooks/useUrlState.ts';
 import { answeredList } from '../kit/answeredList.ts';
 import { EmptyState } from '../kit/EmptyState.tsx';
-import { Icon } from '../kit/Icon.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
+import { RefreshButton } from '../kit/RefreshButton.tsx';
 import type { RecordColumn } from '../kit/recordColumn.ts';
 import { When } from '../kit/When.tsx';
 import { capitalised } from '../kit/words.ts';
@@ -89,11 +88,7 @@ export const Agenda = ({ tabs }: { readonly tabs: ReactNode }) => {
   return (
     <ListScreen<AgendaEntry>
       title={t('Agenda')}
-      actions={
-        <Button variant="outlined" startIcon={<Icon name="refresh" />} onClick={reload}>
-          {t('Refresh')}
-        </Button>
-      }
+      actions={<RefreshButton onPress={reload} />}
       head={
         <>
           {tabs}

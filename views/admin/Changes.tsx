@@ -14,9 +14,9 @@ import { usePortal } from '../hooks/usePortal.tsx';
 import { useUrlState } from '../hooks/useUrlState.ts';
 import { answeredList } from '../kit/answeredList.ts';
 import { EmptyState } from '../kit/EmptyState.tsx';
-import { Icon } from '../kit/Icon.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
 import { LookupSelect } from '../kit/LookupSelect.tsx';
+import { RefreshButton } from '../kit/RefreshButton.tsx';
 import type { RecordColumn } from '../kit/recordColumn.ts';
 import { When } from '../kit/When.tsx';
 import { capitalised } from '../kit/words.ts';
@@ -101,11 +101,7 @@ const ChangesMade = ({ tabs }: { readonly tabs: ReactNode }) => {
   return (
     <ListScreen<Row>
       title={t('Changes')}
-      actions={
-        <Button variant="outlined" startIcon={<Icon name="refresh" />} onClick={reload}>
-          {t('Refresh')}
-        </Button>
-      }
+      actions={<RefreshButton onPress={reload} />}
       head={
         <>
           {tabs}

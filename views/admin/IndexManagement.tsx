@@ -22,6 +22,7 @@ import { ErrorNotice } from '../kit/ErrorNotice.tsx';
 import { Facts } from '../kit/Facts.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { Panel } from '../kit/Panel.tsx';
+import { RefreshButton } from '../kit/RefreshButton.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
@@ -155,15 +156,7 @@ const IndexManagement = () => {
     return () => clearTimeout(timer);
   }, [all, reload]);
   return (
-    <Screen
-      title={t('Index management')}
-      maxWidth={1100}
-      actions={
-        <Button variant="outlined" startIcon={<Icon name="refresh" />} onClick={reload}>
-          {t('Refresh')}
-        </Button>
-      }
-    >
+    <Screen title={t('Index management')} maxWidth={1100} actions={<RefreshButton onPress={reload} />}>
       {answer.kind === 'refused' ? (
         <ErrorNotice refusal={answer.refusal} onRetry={reload} />
       ) : all === null ? (

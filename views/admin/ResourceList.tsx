@@ -35,6 +35,7 @@ import { LateDialog } from '../kit/LateDialog.tsx';
 import { LatePane } from '../kit/LatePane.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
 import { useNotices } from '../kit/Notices.tsx';
+import { RefreshButton } from '../kit/RefreshButton.tsx';
 import { noSelection, type RowSelection, toggled } from '../kit/selection.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { createdLabel, recordColumns } from './recordColumns.tsx';
@@ -149,6 +150,7 @@ const ResourceList = ({ resource, parentId, slots }: ResourceListProps) => {
   const open = (record: PlainRecord): void => {
     if (record.deletedUtc === null) void navigate(editPath(resource, record.id, parentId));
   };
+  if (views.isOpening) return null;
   return (
     <ListScreen<PlainRecord>
       title={title}
@@ -159,16 +161,12 @@ const ResourceList = ({ resource, parentId, slots }: ResourceListProps) => {
               <Actions onChanged={changed} />
             </ExtraPart>
           )}
-          <Button
-            variant="outlined"
-            startIcon={<Icon name="refresh" />}
-            onClick={() => {
+          <RefreshButton
+            onPress={() => {
               reload();
               notice('success', t(texts.notices.loaded));
             }}
-          >
-            {t('Refresh')}
-          </Button>
+          />
           <ExportButton
             download={(options: PortalCallOptions) =>
               portal.download(
@@ -198,6 +196,7 @@ const ResourceList = ({ resource, parentId, slots }: ResourceListProps) => {
             label={hasSearch ? t('Search {many}', { many: t(resource.noun[1]) }) : ''}
             onSearch={(q) => change({ q })}
             count={filtersSet}
+            isFolded={views.isStandard}
             onClear={() => {
               const { page, size, q, sort, direction, cols, panel, ...filters } = standard;
               change(filters);

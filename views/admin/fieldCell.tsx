@@ -39,6 +39,10 @@ const memberOf = (value: unknown, name: string): string =>
 const isChip = (field: AnyField, value: unknown): boolean =>
   field.kind === 'status' && typeof value === 'number' && !field.isKind;
 
+/** Whether a field says how something stands, and not of what kind it is. */
+export const isState = (field: AnyField | undefined): boolean =>
+  field?.kind === 'status' && isChip(field, field.table.rows[0]?.code);
+
 /** One value; `beside`: the word beside a code or an id, where the record carries one. */
 const drawn = (field: AnyField, value: unknown, beside: unknown): ReactNode => {
   switch (field.kind) {

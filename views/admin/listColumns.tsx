@@ -7,6 +7,7 @@ import type { RecordColumn } from '../kit/recordColumn.ts';
 import { StatusChip, ToneChip } from '../kit/StatusChip.tsx';
 import { Day, When } from '../kit/When.tsx';
 import { capitalised } from '../kit/words.ts';
+import { flagChip } from './flagChip.tsx';
 import { RowActions } from './RowActions.tsx';
 
 /** A value as its column says it; nothing of one that is not known. */
@@ -43,29 +44,38 @@ export const listColumns = <R,>(
   actions: readonly RowAction<R>[],
   onChanged: (record: R, hasLeft: boolean) => void,
   drawn?: (column: ListColumn<R>, record: R) => ReactNode | undefined,
-): readonly RecordColumn<R>[] => [
-  ...shown.map(
-    (column): RecordColumn<R> => ({
-      key: column.field,
-      label: column.label,
-      render: (record) => drawn?.(column, record) ?? listCell(column, record),
-      ...(column.isSortable ? { sortBy: column.field } : {}),
-      ...(column.kind === 'number' || column.kind === 'money' ? { align: 'right' as const } : {}),
-      ...(column.onCard ? { onCard: column.onCard } : {}),
-      ...(column.maxWidth ? { maxWidth: column.maxWidth } : {}),
-    }),
-  ),
-  ...(actions.length === 0 && list.opens === undefined
-    ? []
-    : [
-        {
-          key: 'actions',
-          label: marked('Actions'),
-          onCard: 'foot' as const,
-          isPinned: true as const,
-          render: (record: R) => (
-            <RowActions list={list} record={record} actions={actions} onChanged={onChanged} />
-          ),
-        },
-      ]),
-];
+): readonly RecordColumn<R>[] => {
+  // On a card how things stand is read beside the title.
+  const state = shown.find(
+    ({ kind, field, onCard }) => onCard === undefined && (kind === 'status' || field === 'status'),
+  );
+  return [
+    ...shown.map(
+      (column): RecordColumn<R> => ({
+        key: column.field,
+        label: column.label,
+        render: (record) => drawn?.(column, record) ?? listCell(column, record),
+        ...(column.isSortable ? { sortBy: column.field } : {}),
+        ...(column.kind === 'number' || column.kind === 'money' ? { align: 'right' as const } : {}),
+        ...(column.kind === 'yesNo'
+          ? { chip: (record) => flagChip(column.label, record[column.field]) }
+          : {}),
+        ...(column.onCard ? { onCard: column.onCard } : column === state ? { onCard: 'foot' as const } : {}),
+        ...(column.maxWidth ? { maxWidth: column.maxWidth } : {}),
+      }),
+    ),
+    ...(actions.length === 0 && list.opens === undefined
+      ? []
+      : [
+          {
+            key: 'actions',
+            label: marked('Actions'),
+            onCard: 'foot' as const,
+            isPinned: true as const,
+            render: (record: R) => (
+              <RowActions list={list} record={record} actions={actions} onChanged={onChanged} />
+            ),
+          },
+        ]),
+  ];
+};

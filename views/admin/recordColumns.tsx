@@ -3,7 +3,8 @@ import Stack from '@mui/material/Stack';
 import type { PlainRecord, PlainResource } from '../../core/index.ts';
 import { marked } from '../hooks/text.ts';
 import type { RecordColumn } from '../kit/recordColumn.ts';
-import { fieldCell } from './fieldCell.tsx';
+import { fieldCell, isState } from './fieldCell.tsx';
+import { flagChip } from './flagChip.tsx';
 import { ResourceActions } from './ResourceActions.tsx';
 import { RestoreButton } from './RestoreButton.tsx';
 import type { ResourceSlots } from './slots.ts';
@@ -41,10 +42,15 @@ const fieldColumn = (
       Cell === undefined ? fieldCell(name, field, record) : <Cell value={record[name]} record={record} />,
     ...(field.sort ? { sortBy: name } : {}),
     ...(field.kind === 'number' || field.kind === 'money' ? { align: 'right' as const } : {}),
+    ...(field.kind === 'yesNo' && Cell === undefined
+      ? { chip: (record: PlainRecord) => flagChip(field.label, record[name]) }
+      : {}),
     ...(field.onCard ? { onCard: field.onCard } : {}),
     ...(field.maxWidth ? { maxWidth: field.maxWidth } : {}),
   };
 };
+
+const isFree = ({ onCard }: RecordColumn<PlainRecord>): boolean => onCard === undefined;
 
 /** The shown columns in their order, and at the end what may be done to a row where there is anything. */
 export const recordColumns = (
@@ -53,14 +59,14 @@ export const recordColumns = (
   slots: ResourceSlots,
   { mayRemove, isDeletedShown, onChanged }: RowDeeds,
 ): readonly RecordColumn<PlainRecord>[] => {
-  const columns = shown.map((name) => fieldColumn(resource, name, slots));
-  if (Object.keys(resource.actions).length === 0 && !isDeletedShown) {
-    // On a card the first status stands beside the title.
-    const status = columns.find(
-      ({ key, onCard }) => onCard === undefined && resource.fields[key]?.kind === 'status',
-    );
-    return columns.map((column) => (column === status ? { ...column, onCard: 'foot' } : column));
-  }
+  const drawn = shown.map((name) => fieldColumn(resource, name, slots));
+  // On a card how things stand is read beside the title; where nothing says that, of what kind they are, or whether they are in use.
+  const state =
+    drawn.find((column) => isFree(column) && isState(resource.fields[column.key])) ??
+    drawn.find((column) => isFree(column) && resource.fields[column.key]?.kind === 'status') ??
+    drawn.find(({ key }) => key === 'isActive');
+  const columns = drawn.map((column) => (column === state ? { ...column, onCard: 'foot' as const } : column));
+  if (Object.keys(resource.actions).length === 0 && !isDeletedShown) return columns;
   return [
     ...columns,
     {

@@ -96,7 +96,12 @@ const SaveDialog = ({
 export const useSavedViews = (
   screen: string,
   standard?: string,
-): { readonly row: ReactNode; readonly save: ReactNode } => {
+): {
+  readonly row: ReactNode;
+  readonly save: ReactNode;
+  readonly isOpening: boolean;
+  readonly isStandard: boolean;
+} => {
   const portal = usePortal();
   const [params, setParams] = useSearchParams();
   const ask = useCallback(
@@ -117,15 +122,24 @@ export const useSavedViews = (
   );
   /** Only the address with which the list was opened: who takes every filter off means just that. */
   const wasBare = useRef(params.size === 0);
+  const opened = standard === undefined ? '' : viewOf(new URLSearchParams(standard));
+  const isStandard = standard !== undefined && now === opened;
+  // Nothing is drawn before what it opens with stands in the address: its chips would push the rows down.
+  const [isOpening, setOpening] = useState(params.size === 0 && standard !== undefined);
+  if (isOpening && params.size > 0) setOpening(false);
+  useEffect(() => {
+    if (wasBare.current && standard !== undefined)
+      setParams(new URLSearchParams(standard), { replace: true });
+  }, [setParams, standard]);
   useEffect(() => {
     if (views === null || !wasBare.current) return;
     wasBare.current = false;
     const usual =
       views.find(({ isUsual, isMine }) => isUsual && isMine) ?? views.find(({ isUsual }) => isUsual);
-    const query = usual?.query ?? standard;
-    if (query !== undefined) setParams(new URLSearchParams(query), { replace: true });
-  }, [views, setParams, standard]);
-  if (views === null) return { row: null, save: null };
+    // Whoever narrowed the list in the meantime has chosen already.
+    if (usual !== undefined && now === opened) setParams(new URLSearchParams(usual.query), { replace: true });
+  }, [views, setParams, now, opened]);
+  if (views === null) return { row: null, save: null, isOpening, isStandard };
   const isKept = views.some(({ query }) => viewOf(new URLSearchParams(query)) === now);
   const chips =
     views.length === 0 ? null : (
@@ -193,5 +207,5 @@ export const useSavedViews = (
         ) : null}
       </>
     );
-  return { row: chips, save };
+  return { row: chips, save, isOpening, isStandard };
 };

@@ -58,7 +58,7 @@ export const theme = createTheme({
     body2: { fontSize: '0.8125rem', lineHeight: '18px' },
     caption: { fontSize: '0.75rem', lineHeight: '16px' },
     button: { textTransform: 'none', fontWeight: 600, fontSize: '0.875rem', lineHeight: '20px' },
-    h1: { fontSize: '1.5rem', lineHeight: '32px', fontWeight: 650, letterSpacing: '-0.01em' },
+    h1: { fontSize: '1.375rem', lineHeight: '28px', fontWeight: 600, letterSpacing: '-0.01em' },
     h2: { fontSize: '1.125rem', lineHeight: '24px', fontWeight: 650 },
     h3: { fontSize: '1rem', lineHeight: '24px', fontWeight: 650 },
     h4: { fontSize: '0.875rem', lineHeight: '20px', fontWeight: 650 },

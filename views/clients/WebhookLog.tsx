@@ -28,6 +28,7 @@ import { ListFooter } from '../kit/ListFooter.tsx';
 import { useNotices } from '../kit/Notices.tsx';
 import { Panel } from '../kit/Panel.tsx';
 import { RecordTable } from '../kit/RecordTable.tsx';
+import { RefreshButton } from '../kit/RefreshButton.tsx';
 import type { RecordColumn } from '../kit/recordColumn.ts';
 import { ShownOnce } from '../kit/ShownOnce.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
@@ -161,9 +162,7 @@ const LogActions = ({
       <Button variant="outlined" startIcon={<Icon name="key" size={16} />} onClick={() => setOpen('secret')}>
         {t('New secret')}
       </Button>
-      <Button variant="outlined" onClick={onChanged}>
-        {t('Refresh')}
-      </Button>
+      <RefreshButton onPress={onChanged} />
       {open === 'test' ? (
         <TestDialog
           id={id}

@@ -6,6 +6,7 @@ import { StaffBoard } from '../dispatch/StaffBoard.tsx';
 import { t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { useLive } from '../hooks/useLive.ts';
+import { usePhone } from '../hooks/useMedia.ts';
 import { usePageTitle } from '../hooks/usePageTitle.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { useRecordId } from '../hooks/useRecordId.ts';
@@ -15,6 +16,7 @@ import { DayFigures } from './DayFigures.tsx';
 const BoardOf = ({ companyId }: { readonly companyId: number }) => {
   const portal = usePortal();
   const claims = useLive(portal.session.claims);
+  const isPhone = usePhone();
   // An empty board says nothing of a company that is not there, or is somebody else's.
   const [found] = useAnswer(
     useCallback(
@@ -34,10 +36,12 @@ const BoardOf = ({ companyId }: { readonly companyId: number }) => {
   usePageTitle(name ?? t('Company dashboard'));
   if (claims === null) return null;
   if (found.kind === 'here' && name === undefined) return <Gone />;
+  const figures = <DayFigures companyId={companyId} />;
   return (
     <>
-      <DayFigures companyId={companyId} />
-      <StaffBoard lists={boardListsOf(claims)} companyId={companyId} />
+      <h1 className="visually-hidden">{name ?? t('Company dashboard')}</h1>
+      {isPhone ? null : figures}
+      <StaffBoard lists={boardListsOf(claims)} companyId={companyId} figures={isPhone ? figures : null} />
     </>
   );
 };

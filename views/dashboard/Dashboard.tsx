@@ -6,6 +6,7 @@ import { lazyScreen } from '../base/lazyScreen.ts';
 import { boardListsOf } from '../dispatch/boardListsOf.ts';
 import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
+import { usePhone } from '../hooks/useMedia.ts';
 import { usePageTitle } from '../hooks/usePageTitle.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { SplashScreen } from '../kit/SplashScreen.tsx';
@@ -21,9 +22,11 @@ const StaffBoard = lazyScreen(() => import('../dispatch/StaffBoard.tsx'));
 
 const OwnDashboard = ({ claims }: { readonly claims: Claims }) => {
   const home = homeOf(claims);
+  const isPhone = usePhone();
   if (home === 'run') return <DriverRun isDriver={may(claims, contract.drivers.me)} />;
   if (home === 'program') return <ProgramHome />;
   if (home === 'parcels') return <MyDeliveries />;
+  const figures = may(claims, { who: audience.live }) ? <DayFigures /> : null;
   return (
     <>
       <h1 className="visually-hidden">{t('Dashboard')}</h1>
@@ -32,10 +35,10 @@ const OwnDashboard = ({ claims }: { readonly claims: Claims }) => {
           <Setup />
         </Suspense>
       ) : null}
-      {may(claims, { who: audience.live }) ? <DayFigures /> : null}
+      {isPhone ? null : figures}
       {may(claims, { who: audience.ownBusiness }) ? <BusinessMatters /> : null}
       {may(claims, { who: audience.partner }) ? <PartnerMatters /> : null}
-      <StaffBoard lists={boardListsOf(claims)} />
+      <StaffBoard lists={boardListsOf(claims)} figures={isPhone ? figures : null} />
     </>
   );
 };

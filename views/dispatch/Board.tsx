@@ -12,7 +12,6 @@ import { marked, t } from '../hooks/text.ts';
 import { useNarrow, usePhone } from '../hooks/useMedia.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { isBoolean, useRemembered } from '../hooks/useRemembered.ts';
-import { Icon } from '../kit/Icon.tsx';
 import { LatePane } from '../kit/LatePane.tsx';
 import { ResizablePanes } from '../kit/ResizablePanes.tsx';
 import { SearchField } from '../kit/SearchField.tsx';
@@ -23,9 +22,10 @@ import { BoardToggles } from './BoardToggles.tsx';
 import { createHover, HoverContext } from './boardHover.ts';
 import { DispatchMap } from './DispatchMap.tsx';
 import { JobsPane } from './JobsPane.tsx';
+import { PhoneBoardTabs } from './PhoneBoardTabs.tsx';
 import { useAssign } from './useAssign.ts';
 import { useBoardDrivers, useBoardMap } from './useBoardMap.ts';
-import { useBoardState } from './useBoardState.ts';
+import { type BoardState, useBoardState } from './useBoardState.ts';
 import { useDeliveryList } from './useDeliveryList.ts';
 import { useJobBoard } from './useJobBoard.ts';
 
@@ -43,6 +43,10 @@ const listNames: Readonly<Record<BoardList, string>> = {
 
 const rightPane = { key: 'details', width: 380, min: 300, max: 620 } as const;
 
+/** How many searches, filters and switches leave something out, or let more in. */
+const setOf = ({ search, filters, isAll, isQsr, isNational }: BoardState): number =>
+  filters.length + [search !== '', isAll, isQsr, isNational].filter(Boolean).length;
+
 export interface BoardProps {
   /** The lists that this user may see. */
   readonly lists: readonly BoardList[];
@@ -53,9 +57,11 @@ export interface BoardProps {
   /** Set for `/dashboard/{id}`: one company's deliveries alone. */
   readonly companyId?: number;
   readonly actions?: ReactNode;
+  /** On a phone: more figures in the strip of the board's own. */
+  readonly figures?: ReactNode;
 }
 
-export const Board = ({ lists, canAct, hasQsr, hasNational, companyId, actions }: BoardProps) => {
+export const Board = ({ lists, canAct, hasQsr, hasNational, companyId, actions, figures }: BoardProps) => {
   const portal = usePortal();
   const hasRuns = lists.includes('jobs');
   const isPhone = usePhone();
@@ -99,9 +105,17 @@ export const Board = ({ lists, canAct, hasQsr, hasNational, companyId, actions }
   const chosen = (kind: 'job' | 'driver' | 'delivery'): number | null =>
     selection.kind === kind ? selection.id : null;
 
+  const searching = (
+    <SearchField
+      key={list}
+      label={t('Search {list}', { list: t(listNames[list]).toLowerCase() })}
+      value={search}
+      onSearch={state.setSearch}
+    />
+  );
   const left = (
     <Stack sx={{ flex: 1, minHeight: 0, bgcolor: 'background.paper' }}>
-      {lists.length > 1 ? (
+      {lists.length > 1 && !isPhone ? (
         <Tabs
           value={list}
           onChange={(_event, next: BoardList) => state.showList(next)}
@@ -114,14 +128,7 @@ export const Board = ({ lists, canAct, hasQsr, hasNational, companyId, actions }
           ))}
         </Tabs>
       ) : null}
-      <Box sx={{ p: 3, pb: 2 }}>
-        <SearchField
-          key={list}
-          label={t('Search {list}', { list: t(listNames[list]).toLowerCase() })}
-          value={search}
-          onSearch={state.setSearch}
-        />
-      </Box>
+      {isPhone ? null : <Box sx={{ p: 3, pb: 2 }}>{searching}</Box>}
       {list === 'jobs' ? (
         <JobsPane
           board={board}
@@ -198,55 +205,48 @@ export const Board = ({ lists, canAct, hasQsr, hasNational, companyId, actions }
     </LatePane>
   );
   const isOpen = selection.kind !== 'nothing';
+  const dayOfJobs = hasRuns ? (
+    <BoardFigures
+      state={state}
+      counts={board.counts}
+      hasDeliveries={lists.includes('deliveries')}
+      // Of what is searched for there is no day.
+      isKnown={board.frame.loaded && board.size === null}
+      companyId={companyId}
+    />
+  ) : null;
+  const filtering = <BoardFilters state={state} fields={fields} hasQsr={hasQsr} hasNational={hasNational} />;
   return (
     <HoverContext value={hover}>
-      <Stack sx={{ flex: 1, minHeight: 0, minWidth: 0, height: { xs: 'calc(100dvh - 60px)', md: 'auto' } }}>
-        <Stack
-          direction="row"
-          sx={{
-            alignItems: 'center',
-            gap: 2,
-            px: 3,
-            py: 2,
-            borderBottom: '1px solid var(--line)',
-            flexWrap: 'wrap',
-            flexShrink: 0,
-          }}
-        >
-          {hasRuns ? (
-            <BoardFigures
-              state={state}
-              counts={board.counts}
-              hasDeliveries={lists.includes('deliveries')}
-              // Of what is searched for there is no day.
-              isKnown={board.frame.loaded && board.size === null}
-              companyId={companyId}
-            />
-          ) : null}
-          <BoardFilters state={state} fields={fields} hasQsr={hasQsr} hasNational={hasNational} />
-          <Stack direction="row" sx={{ ml: 'auto', gap: 2, flexShrink: 0 }}>
-            <BoardToggles
-              overview={isNarrow ? null : { isOn: hasOverview, set: setOverview }}
-              day={hasRuns && !isPhone ? { isOn: isDay, set: state.setDay } : null}
-            />
-            {actions}
-          </Stack>
-        </Stack>
+      <Stack
+        sx={{
+          flex: 1,
+          // Where a window is lower than that, the page scrolls: a list of one row is none.
+          minHeight: { xs: 320, md: 0 },
+          minWidth: 0,
+          height: { xs: 'calc(100dvh - 60px)', md: 'auto' },
+        }}
+      >
         {isPhone ? (
           <>
-            <Tabs
-              value={tab}
-              onChange={(_event, next: 'list' | 'map' | 'day') => setTab(next)}
-              variant="fullWidth"
-              aria-label={t('List or map')}
-              sx={{ '& .MuiTab-root': { gap: 2 } }}
-            >
-              <Tab value="list" icon={<Icon name="list" />} iconPosition="start" label={t('List')} />
-              <Tab value="map" icon={<Icon name="map" />} iconPosition="start" label={t('Map')} />
-              {hasRuns ? (
-                <Tab value="day" icon={<Icon name="calendar" />} iconPosition="start" label={t('Day')} />
-              ) : null}
-            </Tabs>
+            <div className="board-strip">
+              {dayOfJobs}
+              {figures}
+            </div>
+            <PhoneBoardTabs
+              lists={lists.map((one) => ({ list: one, label: t(listNames[one]) }))}
+              shown={tab === 'list' ? list : tab}
+              onList={(next) => {
+                setTab('list');
+                state.showList(next);
+              }}
+              onBeside={setTab}
+              hasDay={hasRuns}
+              set={setOf(state)}
+              search={tab === 'list' ? searching : null}
+              filters={filtering}
+              actions={actions}
+            />
             <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
               {tab === 'list' ? left : tab === 'day' ? lanes : middle}
             </Box>
@@ -260,42 +260,66 @@ export const Board = ({ lists, canAct, hasQsr, hasNational, companyId, actions }
             </Drawer>
           </>
         ) : (
-          <ResizablePanes
-            name="board"
-            panes={[
-              {
-                key: 'lists',
-                label: isNarrow && isOpen ? t('Details') : t('Lists'),
-                width: 372,
-                min: 260,
-                max: 560,
-                content: isNarrow && isOpen ? details : left,
-              },
-              { key: 'map', label: isDay ? t('Day') : t('Map'), content: isDay ? lanes : middle },
-              ...((isOpen || hasOverview) && !isNarrow
-                ? [
-                    {
-                      ...rightPane,
-                      label: isOpen ? t('Details') : t('Overview'),
-                      content: isOpen ? (
-                        details
-                      ) : (
-                        <LatePane fallback={<SkeletonRows rows={8} />}>
-                          <BoardOverview
-                            board={hasRuns ? board : null}
-                            deliveries={deliveries.list}
-                            driverIds={map.driverIds}
-                            letters={map.letters}
-                            onSelect={select}
-                            onClose={() => setOverview(false)}
-                          />
-                        </LatePane>
-                      ),
-                    },
-                  ]
-                : []),
-            ]}
-          />
+          <>
+            <Stack
+              direction="row"
+              sx={{
+                alignItems: 'center',
+                gap: 2,
+                px: 3,
+                py: 2,
+                borderBottom: '1px solid var(--line)',
+                flexWrap: 'wrap',
+                flexShrink: 0,
+              }}
+            >
+              {dayOfJobs}
+              {filtering}
+              <Stack direction="row" sx={{ ml: 'auto', gap: 2, flexShrink: 0 }}>
+                <BoardToggles
+                  overview={isNarrow ? null : { isOn: hasOverview, set: setOverview }}
+                  day={hasRuns ? { isOn: isDay, set: state.setDay } : null}
+                />
+                {actions}
+              </Stack>
+            </Stack>
+            <ResizablePanes
+              name="board"
+              panes={[
+                {
+                  key: 'lists',
+                  label: isNarrow && isOpen ? t('Details') : t('Lists'),
+                  width: 372,
+                  min: 260,
+                  max: 560,
+                  content: isNarrow && isOpen ? details : left,
+                },
+                { key: 'map', label: isDay ? t('Day') : t('Map'), content: isDay ? lanes : middle },
+                ...((isOpen || hasOverview) && !isNarrow
+                  ? [
+                      {
+                        ...rightPane,
+                        label: isOpen ? t('Details') : t('Overview'),
+                        content: isOpen ? (
+                          details
+                        ) : (
+                          <LatePane fallback={<SkeletonRows rows={8} />}>
+                            <BoardOverview
+                              board={hasRuns ? board : null}
+                              deliveries={deliveries.list}
+                              driverIds={map.driverIds}
+                              letters={map.letters}
+                              onSelect={select}
+                              onClose={() => setOverview(false)}
+                            />
+                          </LatePane>
+                        ),
+                      },
+                    ]
+                  : []),
+              ]}
+            />
+          </>
         )}
       </Stack>
     </HoverContext>

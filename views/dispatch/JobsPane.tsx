@@ -13,6 +13,7 @@ import { LatePane } from '../kit/LatePane.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { BoardListPane } from './BoardListPane.tsx';
 import { JobRow } from './JobRow.tsx';
+import { nextDueText } from './lateWords.ts';
 import type { JobBoard } from './useJobBoard.ts';
 
 const TaskList = lazyScreen(() => import('./TaskList.tsx'));
@@ -130,7 +131,12 @@ export const JobsPane = ({
           : {
               icon: 'checkCircle',
               title: t('None of these now'),
-              text: t('Press the figure above the list again to see all jobs.'),
+              text: [
+                nextDueText(board.watches.values(), formats),
+                t('Press the figure above the list again to see all jobs.'),
+              ]
+                .filter(Boolean)
+                .join(' '),
             }
       }
       render={(id) => {

@@ -26,3 +26,14 @@ export const watchText = (watch: JobWatch, { short }: Formats): string => {
   if (next?.etaMs) return t('ETA {time}', { time: short(next.etaMs) });
   return watch.dueMs === null ? '' : t('Due {time}', { time: short(watch.dueMs) });
 };
+
+/** What is due first of all, for where nothing of a group is left to do; empty where nothing was promised. */
+export const nextDueText = (watches: Iterable<JobWatch>, { short }: Formats): string => {
+  let next: JobWatch | null = null;
+  for (const watch of watches)
+    if (watch.urgency !== 'ended' && watch.dueMs !== null && watch.dueMs < (next?.dueMs ?? Infinity))
+      next = watch;
+  return next?.dueMs == null
+    ? ''
+    : t('Job {id} is due next: {time}.', { id: next.id, time: short(next.dueMs) });
+};

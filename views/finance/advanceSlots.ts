@@ -2,8 +2,8 @@
 import { createElement } from 'react';
 import type { BulkProps, ResourceSlots } from '../admin/slots.ts';
 import { lazyScreen } from '../base/lazyScreen.ts';
+import { AskPayout } from './AskPayout.tsx';
 
-const AskPayout = lazyScreen(async () => ({ default: (await import('./AskPayout.tsx')).AskPayout }));
 const PayoutBulk = lazyScreen(async () => ({ default: (await import('./PayoutBulk.tsx')).PayoutBulk }));
 
 const slots: ResourceSlots = {

@@ -1,7 +1,6 @@
 // What the identity service keeps of what happened, as a list: newest first, searched, filtered by kind. Page, order, search, filter and the
 // row that is looked at stand in the address.
 
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { Either } from 'fp-ts/Either';
 import { type ReactNode, useCallback } from 'react';
@@ -14,6 +13,7 @@ import { answeredList } from '../kit/answeredList.ts';
 import { CountChips } from '../kit/CountChips.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
+import { RefreshButton } from '../kit/RefreshButton.tsx';
 import type { RecordColumn } from '../kit/recordColumn.ts';
 import { SearchField } from '../kit/SearchField.tsx';
 
@@ -103,11 +103,7 @@ export const IdentityLog = <R extends { readonly id: number }>({
     <ListScreen<R>
       title={title}
       fill={false}
-      actions={
-        <Button onClick={reload} variant="outlined">
-          {t('Refresh')}
-        </Button>
-      }
+      actions={<RefreshButton onPress={reload} />}
       head={
         <>
           {head}

@@ -5,6 +5,7 @@ import Collapse from '@mui/material/Collapse';
 import Stack from '@mui/material/Stack';
 import { Children, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { t } from '../hooks/text.ts';
+import { usePhone } from '../hooks/useMedia.ts';
 import { useShortcut } from '../hooks/useShortcut.ts';
 import { Icon } from './Icon.tsx';
 import { SearchField } from './SearchField.tsx';
@@ -14,8 +15,10 @@ export interface FilterBarProps {
   /** Says what is searched; empty: nothing can be. */
   readonly label: string;
   readonly onSearch: (text: string) => void;
-  /** How many filters are set: they stand open where any is. */
+  /** How many filters are set: they stand open where any is, and there is room for rows beside them. */
   readonly count: number;
+  /** Folded at first, whatever is set: nobody has set what a list opens with. */
+  readonly isFolded?: boolean;
   readonly onClear: () => void;
   /** What stands at the end of the row. */
   readonly aside?: ReactNode;
@@ -35,7 +38,8 @@ const lead = (fields: RefObject<HTMLElement | null>, frames = 120): void => {
 };
 
 export const FilterBar = (props: FilterBarProps) => {
-  const [isOpen, setOpen] = useState(props.count > 0);
+  const isPhone = usePhone();
+  const [isOpen, setOpen] = useState(props.count > 0 && props.isFolded !== true && !isPhone);
   const id = useId();
   const fields = useRef<HTMLDivElement>(null);
   // The key leads into the first field.

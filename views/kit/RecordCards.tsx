@@ -102,7 +102,7 @@ export const RecordCards = <A,>({
               )}
               {foot.map((column) => (
                 <Box key={column.key} sx={{ flex: 'none', maxWidth: '50%', overflowWrap: 'anywhere' }}>
-                  {column.render(record)}
+                  {column.chip?.(record) ?? column.render(record)}
                 </Box>
               ))}
             </Stack>
@@ -111,13 +111,20 @@ export const RecordCards = <A,>({
               sx={{ display: 'flex', flexWrap: 'wrap', columnGap: '16px', rowGap: '2px', m: 0 }}
             >
               {facts.map((column) => {
-                const value = column.render(record);
+                const chip = column.chip?.(record);
+                const value = chip ?? column.render(record);
                 return value === null || value === undefined || value === '' ? null : (
                   <Box
                     key={column.key}
                     sx={{ display: 'flex', gap: '6px', alignItems: 'baseline', maxWidth: '100%' }}
                   >
-                    <Typography component="dt" variant="body2" color="textSecondary" sx={{ flex: 'none' }}>
+                    <Typography
+                      component="dt"
+                      variant="body2"
+                      color="textSecondary"
+                      {...(chip ? { className: 'visually-hidden' } : {})}
+                      sx={{ flex: 'none' }}
+                    >
                       {t(column.label)}
                     </Typography>
                     <Typography

@@ -41,11 +41,32 @@ export const Screen = ({ title, aside, actions, fill = false, maxWidth, children
     >
       <Stack
         direction="row"
-        sx={{ alignItems: 'center', gap: 3, flexWrap: 'wrap', minHeight: 36, flexShrink: 0 }}
+        // As high with buttons as without: some come, and go, a moment later.
+        sx={{ alignItems: 'center', gap: 3, flexWrap: 'wrap', minHeight: { xs: 44, md: 36 }, flexShrink: 0 }}
       >
         <Typography variant="h1">{title}</Typography>
         {aside}
-        <Stack direction="row" sx={{ ml: 'auto', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+        {/* On a phone one strip, with room for the ring of the focus: however many there are, the rows begin where they did. */}
+        <Stack
+          direction="row"
+          sx={{
+            ml: 'auto',
+            gap: 2,
+            alignItems: 'center',
+            flexWrap: { md: 'wrap' },
+            maxWidth: '100%',
+            overflowX: { xs: 'auto', md: 'visible' },
+            '&:empty': { display: 'none' },
+            '@media (max-width: 767.95px)': {
+              p: '4px',
+              m: '-4px',
+              ml: 'auto',
+              '& > *': { flexShrink: 0 },
+              // What the screen is for is seen without scrolling.
+              '& > .MuiButton-contained': { order: -1 },
+            },
+          }}
+        >
           {actions}
         </Stack>
       </Stack>

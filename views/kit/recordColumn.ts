@@ -5,6 +5,8 @@ export interface RecordColumn<A> {
   readonly key: string;
   readonly label: string;
   readonly render: (record: A) => ReactNode;
+  /** On a card, in the place of label and value, where it says anything: a chip that says both. */
+  readonly chip?: (record: A) => ReactNode;
   /** The name the server sorts by; absent: not sortable. */
   readonly sortBy?: string;
   readonly align?: 'right';
@@ -14,7 +16,7 @@ export interface RecordColumn<A> {
   readonly maxWidth?: number;
   /** Stays at the right edge where the table is wider than its frame. */
   readonly isPinned?: true;
-  /** On a card: `title` heads it, `hidden` stays away, `foot` stands at the end of its head without its label; else label and value. */
+  /** On a card: `title` heads it, `hidden` stays away, `foot` stands at the end of its head without its label; else its chip, or label and value. */
   readonly onCard?: 'title' | 'hidden' | 'foot';
 }
 

@@ -18,6 +18,7 @@ import { ListFooter } from '../kit/ListFooter.tsx';
 import { useNotices } from '../kit/Notices.tsx';
 import { Panel } from '../kit/Panel.tsx';
 import { RecordTable } from '../kit/RecordTable.tsx';
+import { RefreshButton } from '../kit/RefreshButton.tsx';
 import type { RecordColumn } from '../kit/recordColumn.ts';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
@@ -149,9 +150,7 @@ const ReportRuns = ({ record, onChanged }: OfRecordProps) => {
         >
           {t('Send me a test')}
         </Button>
-        <Button variant="outlined" startIcon={<Icon name="refresh" size={16} />} onClick={reload}>
-          {t('Refresh')}
-        </Button>
+        <RefreshButton onPress={reload} />
       </Stack>
       {refusal ? <ErrorNotice refusal={refusal} /> : null}
       {list.error !== null ? (

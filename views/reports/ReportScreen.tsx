@@ -41,9 +41,9 @@ import { useUrlState } from '../hooks/useUrlState.ts';
 import { answeredList } from '../kit/answeredList.ts';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { ExportButton } from '../kit/ExportButton.tsx';
-import { Icon } from '../kit/Icon.tsx';
 import { LateDialog } from '../kit/LateDialog.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
+import { RefreshButton } from '../kit/RefreshButton.tsx';
 import { numberText } from './figure.tsx';
 import { dateText } from './names.ts';
 import { cutWord } from './openRows.ts';
@@ -197,9 +197,7 @@ const Shown = ({ report }: { readonly report: Report }) => {
       fill={false}
       actions={
         <>
-          <Button variant="outlined" startIcon={<Icon name="refresh" />} onClick={reload}>
-            {t('Refresh')}
-          </Button>
+          <RefreshButton onPress={reload} />
           <ExportButton download={file('xlsx')} />
           <ExportButton label={t('CSV')} download={file('csv')} />
           <ExportButton label={t('PDF')} download={file('pdf')} />

@@ -77,18 +77,21 @@ const isRight = (field: ReportField): boolean => ['money', 'minutes', 'km', 'num
 export const recordColumns = (
   report: Report,
   seen: (field: ReportField) => boolean,
-): readonly RecordColumn<ReportRow>[] =>
-  (report.fields ?? []).filter(seen).map(
+): readonly RecordColumn<ReportRow>[] => {
+  const fields = (report.fields ?? []).filter(seen);
+  const state = fields.find(({ kind }) => kind === 'status');
+  return fields.map(
     (field, at): RecordColumn<ReportRow> => ({
       key: field.field,
       label: field.label,
       sortBy: field.field,
       render: (row) => fieldCell(field, row),
-      ...(at === 0 ? { onCard: 'title' as const } : {}),
+      ...(at === 0 ? { onCard: 'title' as const } : field === state ? { onCard: 'foot' as const } : {}),
       ...(isRight(field) ? { align: 'right' as const } : {}),
       ...(field.kind === 'text' ? { maxWidth: 260 } : {}),
     }),
   );
+};
 
 /** The columns of groups; `wayTo` leads from a figure to its rows, where there is a way, `cut` says what is not whole. */
 export const groupColumns = (

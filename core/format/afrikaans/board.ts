@@ -14,6 +14,7 @@ export const board: Catalogue = {
   'Due {time}': 'Teen {time}',
   'Jobs: {group}': 'Opdragte: {group}',
   'None of these now': 'Geen van hierdie nou nie',
+  'Job {id} is due next: {time}.': 'Opdrag {id} is volgende aan die beurt: {time}.',
   'Press the figure above the list again to see all jobs.':
     'Druk weer op die syfer bo die lys om alle opdragte te sien.',
   'Figures of the board': 'Syfers van die bord',

@@ -63,6 +63,7 @@ export const dispatch: Catalogue = {
   'Driver {id}': 'Bestuurder {id}',
   'Close details': 'Maak besonderhede toe',
   Filter: 'Filter',
+  'Search and filters': 'Soek en filters',
   'Quick-service restaurants only': 'Net kitskosrestaurante',
   contact: 'kontak',
   'WhatsApp to {shown}': 'WhatsApp aan {shown}',

@@ -1,7 +1,9 @@
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { ListColumn } from '../../../core/index.ts';
-import { listCell } from '../../../views/admin/listColumns.tsx';
+import { everyResource, type ListColumn, mobileDeviceList, receiptList } from '../../../core/index.ts';
+import { listCell, listColumns } from '../../../views/admin/listColumns.tsx';
+import { recordColumns } from '../../../views/admin/recordColumns.tsx';
+import type { RecordColumn } from '../../../views/kit/recordColumn.ts';
 
 const column: ListColumn<{ readonly isActive: unknown }> = {
   field: 'isActive',
@@ -18,4 +20,26 @@ test.each([
   ['perhaps', 'perhaps'],
 ])('a yes or no of %s reads "%s": nothing that is not known is said', (isActive, words) => {
   expect(render(listCell(column, { isActive })).container.textContent).toBe(words);
+});
+
+const onCards = (columns: readonly RecordColumn<never>[]) =>
+  columns.filter(({ onCard }) => onCard === 'foot').map(({ key }) => key);
+
+test('a card says how things stand beside what heads it, and what holds by its name alone', () => {
+  const listed = listColumns(receiptList, receiptList.columns, [], () => undefined);
+  expect(onCards(listed)).toEqual(['status', 'actions']);
+  const devices = listColumns(mobileDeviceList, mobileDeviceList.columns, [], () => undefined);
+  const trusted = devices.find(({ label }) => label === 'Trusted');
+  const said = (isTrusted: boolean) => render(trusted?.chip?.({ isTrusted } as never)).container.textContent;
+  expect([said(true), said(false)]).toEqual(['Trusted', '']);
+
+  const deeds = { mayRemove: false, isDeletedShown: false, onChanged: () => undefined };
+  const foot = (name: string, isDeletedShown = false) => {
+    const resource = everyResource.find((one) => one.name === name);
+    if (resource === undefined) throw new Error(`no resource is called ${name}`);
+    return onCards(recordColumns(resource, Object.keys(resource.fields), {}, { ...deeds, isDeletedShown }));
+  };
+  expect(foot('hubs')).toEqual(['isActive']);
+  expect(foot('withdrawals')).toEqual(['statusId', 'actions']);
+  expect(foot('hubs', true)).toEqual(['isActive', 'actions']);
 });

@@ -12,6 +12,8 @@ test('a card says its status beside what heads it, and the rest as label and val
         { key: 'id', label: 'Job', onCard: 'title', render: ({ id }) => `Job ${id}` },
         { key: 'status', label: 'Status', onCard: 'foot', render: () => 'Completed' },
         { key: 'driver', label: 'Driver', render: () => 'Vusi Davids' },
+        { key: 'late', label: 'Late', render: () => 'Yes', chip: () => 'Is late' },
+        { key: 'qsr', label: 'QSR', render: () => 'No', chip: () => undefined },
         { key: 'stops', label: 'Stops', render: ({ stops }) => stops },
       ]}
       keyOf={({ id }) => id}
@@ -27,6 +29,13 @@ test('a card says its status beside what heads it, and the rest as label and val
   expect([...card.querySelectorAll('dt, dd')].map(({ textContent }) => textContent)).toEqual([
     'Driver',
     'Vusi Davids',
+    'Late',
+    'Is late',
+    'QSR',
+    'No',
   ]);
+  // What a chip says is not said twice, but to who does not see it.
+  expect(within(card).getByText('Late').className).toContain('visually-hidden');
+  expect(within(card).getByText('QSR').className).not.toContain('visually-hidden');
   expect(getComputedStyle(card.querySelector('dl') as HTMLElement).flexWrap).toBe('wrap');
 });
