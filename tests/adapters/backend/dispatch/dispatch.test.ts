@@ -110,18 +110,28 @@ describe('a run', () => {
     expect(early).toMatchObject({ status: 409, body: { current: { taskStatusId: T.NOT_STARTED } } });
   });
 
-  test('unassigned and rejected, it waits again; not once something was collected', async () => {
+  test('[JOB-09, API-85] unassigned and rejected, it waits again; not once something was collected', async () => {
     const { driver, job, delivery } = await shop.assigned();
     const params = { country, jobId: job.id };
     const rejected = await shop.ok(jobworkflow.reject, driver.who, { params });
     expect([rejected.jobStatusId, rejected.driverId]).toEqual([J.UNASSIGNED, null]);
     expect((await shop.seen(delivery.deliveryId)).logisticStatusId).toBe(D.READY);
-    await shop.ok(jobworkflow.assign, shop.staff, { params, body: { driverId: driver.id } });
+    const assign = () => shop.ok(jobworkflow.assign, shop.staff, { params, body: { driverId: driver.id } });
+    await assign();
+    const unassigned = await shop.ok(jobworkflow.unassign, shop.staff, { params });
+    expect([unassigned.jobStatusId, unassigned.driverId]).toEqual([J.UNASSIGNED, null]);
+    expect((await shop.seen(delivery.deliveryId)).logisticStatusId).toBe(D.READY);
+    await assign();
+    const begun = await shop.ok(jobworkflow.start, driver.who, { params });
+    expect(begun.jobStatusId).toBe(J.IN_PROGRESS);
+    const manager = await shop.person({ isManagementOperator: true });
+    const body = { amountExcl: 77.5 };
+    expect((await shop.ok(jobworkflow.jobcost, manager, { params, body })).amountExcl).toBe(77.5);
     await shop.collect(driver.who, job.tasks[0]);
     expect((await shop.send(jobworkflow.unassign, shop.staff, { params })).status).toBe(409);
   });
 
-  test('[JOB-08, TSK-19] the route keeps every pick-up before its drop-off', async () => {
+  test('[JOB-08, JOB-09, TSK-19, API-85] the route keeps every pick-up before its drop-off', async () => {
     const { job } = await shop.assigned();
     const params = { country, jobId: job.id };
     const backwards = await shop.send(jobworkflow.jobRoute, shop.staff, {
