@@ -35,6 +35,15 @@ describe('the services of /config.json', () => {
     expect(asked.filter((address) => !address.startsWith('https://'))).toEqual(['/config.json']);
   });
 
+  it('[AUTH-17] [FMT-01] [FMT-02] where nothing is said the portal is of South Africa', () => {
+    expect(readConfig({})).toMatchObject({
+      country: 'ZA',
+      callingCode: '+27',
+      timeZone: 'Africa/Johannesburg',
+      currency: 'ZAR',
+    });
+  });
+
   it('[API-02] stand each for their own calls, and the origin of the page for those that are not named', async () => {
     const send = async (services: unknown, service: Service): Promise<string | undefined> => {
       const asked: string[] = [];

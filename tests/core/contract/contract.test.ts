@@ -145,21 +145,14 @@ describe('hub', () => {
     ]);
   });
   test('[RTM-10..12, RTM-16, TSK-09, JOB-18] event records are checked', () => {
-    expect(
-      hubEvents.jobTaskUpdate.is({
-        id: 1,
-        jobId: 2,
-        xmin: 9,
-        taskStatusId: 2001,
-        taskTypeId: 10000,
-        taskJobOrder: 1,
-        arrivedDate: null,
-        distanceFromDriver: 1.5,
-      }),
-    ).toBe(true);
-    expect(
-      hubEvents.jobTaskUpdate.is({ id: 1, jobId: 2, xmin: 9, taskStatusId: 2002, taskTypeId: 10000 }),
-    ).toBe(false);
+    const task = {
+      ...{ id: 1, jobId: 2, xmin: 9, taskStatusId: 2001, taskTypeId: 10000, taskJobOrder: 1 },
+      ...{ arrivedDate: null, distanceFromDriver: 1.5 },
+    };
+    expect(hubEvents.jobTaskUpdate.is(task)).toBe(true);
+    expect(hubEvents.jobTaskUpdate.is({ ...task, taskStatusId: 2002 })).toBe(false);
+    for (const field of Object.keys(task))
+      expect([field, hubEvents.jobTaskUpdate.is({ ...task, [field]: true })]).toEqual([field, false]);
     expect(
       hubEvents.coordinateUpdate.is({
         id: 1,
@@ -168,6 +161,14 @@ describe('hub', () => {
     ).toBe(true);
     expect(hubEvents.job.is({ id: 1, kind: 'NEW', data: { id: 1, xmin: 3, jobStatusId: 0 } })).toBe(true);
     expect(hubEvents.job.is({ id: 1, kind: 'OLD', data: { id: 1, xmin: 3, jobStatusId: 0 } })).toBe(false);
+    const notice = {
+      ...{ id: 1, webNotificationTypeId: 1000, title: 'Lost' },
+      ...{ createdUtc: '2026-11-20T08:00:00Z', read: false },
+    };
+    expect(hubEvents.webNotification.is(notice)).toBe(true);
+    for (const field of Object.keys(notice))
+      expect([field, hubEvents.webNotification.is({ ...notice, [field]: {} })]).toEqual([field, false]);
+    expect(hubEvents.bulkIndexerPong.is({})).toBe(false);
     expect(hubEvents.identity.is({ userId: 1, refreshToken: true, reloadProfile: false })).toBe(true);
   });
 });

@@ -271,11 +271,24 @@ describe('the tier of a client', () => {
   });
 });
 
-test('{OTH-13} the statuses of a webhook', () => {
-  expect(webhookStatus.rows.map(({ code, label }) => [code, label])).toEqual([
-    [-2000, 'failed'],
-    [-1000, 'error'],
-    [0, 'unknown'],
-    [2000, 'success'],
-  ]);
+test.each([
+  [
+    '[UPL-01]',
+    uploadStatus,
+    '-2000 failed, -1000 cancelled, 0 unprocessed, 1000 submitted, 2000 in progress, 3000 delivery created, 4000 completed',
+  ],
+  ['[UPL-02]', batchState, 'incomplete, completed'],
+  ['[APP-01]', applicationStatus, '-2001 cancelled, -1001 rejected, 0 pending, 2001 approved'],
+  ['{APP-02}', applicationType, 'partner, partner driver, driver, vehicle, business, assistant'],
+  [
+    '[APP-03]',
+    documentStatus,
+    '0 none, 100 valid, 200 expiring soon, 300 expired, 400 pending approval, 500 rejected',
+  ],
+  ['{APP-04}', termsStatus, '0 none, 100 needs acceptance, 200 accepted'],
+  ['[OTH-13]', webhookStatus, '-2000 failed, -1000 error, 0 unknown, 2000 success'],
+])('%s the codes and names of a list', (_id, list, said) => {
+  const row = ({ code, label }: (typeof list.rows)[number]) =>
+    typeof code === 'number' ? `${code} ${label}` : label;
+  expect(list.rows.map(row).join(', ')).toBe(said);
 });

@@ -65,7 +65,7 @@ describe('the line', () => {
   });
 });
 
-test('[NTF-04] [NTF-05] the unread count follows arrivals and reads', async () => {
+test('[NTF-02] [NTF-04] [NTF-05] the unread count follows arrivals and reads', async () => {
   const { portal, http, hub, pass } = await signedIn();
   expect(portal.notifications.unread.current).toBe(3);
   const arrived: number[] = [];

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { deliveryOf, pageOf, signedIn } from './world.ts';
 
-test('[FMT-20] a customer’s deliveries are asked for again every 15 s while somebody looks', async () => {
+test('{FMT-20} a customer’s deliveries are asked for again every 15 s while somebody looks', async () => {
   const { portal, http, pass } = await signedIn({});
   let xmin = 1;
   http.on('deliveries.mine', () =>
@@ -24,7 +24,7 @@ test('[FMT-20] a customer’s deliveries are asked for again every 15 s while so
   expect(http.sentOf('deliveries.mine')).toHaveLength(4);
 });
 
-test('[FMT-20] so is the one delivery that is open', async () => {
+test('{FMT-20} so is the one delivery that is open', async () => {
   const { portal, http, pass } = await signedIn({});
   http.on('deliveries.get', () => deliveryOf(7, 1));
   const looking = portal.deliveries.byId(7).changes$.subscribe();

@@ -48,6 +48,22 @@ describe('signing in', () => {
     expect(portal.session.state.current.kind).toBe('signedOut');
   });
 
+  test('[AUTH-07] who registers is signed in, and so is who comes back with a token that can be refreshed', async () => {
+    const on = shelf();
+    const { http, make, pass } = makeWorld(on);
+    http.on('auth.register', () => ({ leadEmailTaken: false, ...tokensOf(3, 100) }));
+    const portal = make();
+    await portal.session.register({ email: 'a@b.c', firstName: 'A', lastName: 'B' });
+    await pass(50);
+    expect([portal.session.state.current.kind, portal.session.claims.current?.id]).toEqual(['signedIn', 3]);
+    const later = makeWorld(on, manualClock(START + 3_600_000));
+    later.http.on('auth.refreshToken', () => tokensOf(3, 7200, {}, 'r2'));
+    const again = later.make();
+    await later.pass(50);
+    expect(again.session.state.current.kind).toBe('signedIn');
+    expect(later.http.sentOf('auth.refreshToken')).toHaveLength(1);
+  });
+
   test('a wrong password is told to the caller alone', async () => {
     const { http, make } = makeWorld();
     http.on('auth.login', () => refuse(401));

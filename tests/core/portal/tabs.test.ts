@@ -159,6 +159,8 @@ describe('one end for all tabs', () => {
     await two.session.signOut();
     await settle();
     expect(one.session.state.current).toEqual({ kind: 'signedOut', why: 'left' });
+    for (const { session } of [one, two])
+      expect([session.claims.current, session.profile.current]).toEqual([null, null]);
   });
 
   test('[AUTH-22] [AUTH-13] [RTM-16] signed out everywhere: the identity hub’s word ends every tab at once', async () => {

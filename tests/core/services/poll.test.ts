@@ -35,7 +35,7 @@ const make = (...told: readonly HubGroupName[]) => {
   };
 };
 
-test('[FMT-19] [FMT-20] what nobody tells of is asked for every fifteen seconds, with one timer, while somebody looks', () => {
+test('[FMT-19] {FMT-20} what nobody tells of is asked for every fifteen seconds, with one timer, while somebody looks', () => {
   const made = make('users');
   expect(made.timers).toBe(0);
   const leaves = [made.poll.look('deliveries'), made.poll.look('deliveries'), made.poll.look('users')];

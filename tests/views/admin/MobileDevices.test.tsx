@@ -39,7 +39,7 @@ const models = async () =>
   (await rows()).map((row) => /Galaxy A15|iPhone 13|nova Y72/.exec(row.textContent ?? '')?.[0]);
 
 describe('the list of mobile devices', () => {
-  it('[RT-90, ROL-31, LST-28] is for staff: a driver is led to /forbidden, staff find it in the drawer', async () => {
+  it('[RT-90, ROL-31] {LST-28} is for staff: a driver is led to /forbidden, staff find it in the drawer', async () => {
     const opened = await open('/mobile-devices', driver);
     await screen.findByRole('heading', { level: 1, name: 'Not allowed' }, firstLoad);
     expect(opened.address()).toBe('/forbidden');

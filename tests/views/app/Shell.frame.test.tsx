@@ -35,7 +35,7 @@ describe('the sidebars', () => {
 });
 
 describe('the drawer', () => {
-  it('[NAV-03, NAV-04, NAV-05, NAV-06, NAV-07, NAV-08, NAV-09, NAV-10, NAV-11, NAV-12, NAV-26] draws every group with all of its entries for an administrator, each leading to its screen', async () => {
+  it('[NAV-03, NAV-04, NAV-05, NAV-06, NAV-07, NAV-08, NAV-09, NAV-10, NAV-11, NAV-12, NAV-26, LST-28] draws every group with all of its entries for an administrator, each leading to its screen', async () => {
     await demo.open('/profile', 'administrator');
     await profile();
     const portal = await screen.findByRole('navigation', { name: 'Portal' });
@@ -48,6 +48,10 @@ describe('the drawer', () => {
         entries.map((entry) => [entry.label, entry.path]),
       ]);
     }
+    const led = [...portal.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+    const managed =
+      'ratings questionnaires announcements mobile-devices api-clients webhooks scheduledreports media/delivery-pictures';
+    for (const path of managed.split(' ')) expect(led).toContain(`/${path}`);
   });
 });
 

@@ -42,7 +42,8 @@ describe('the guard', () => {
 describe('the frame', () => {
   it('[NAV-02] offers the log-in to visitors only', async () => {
     const first = await demo.open('/track-order', null);
-    expect(await screen.findByRole('link', { name: 'log in / sign up' })).toBeDefined();
+    const logIn = await screen.findByRole('link', { name: 'log in / sign up' });
+    expect(logIn.getAttribute('href')).toMatch(/^\/login\b/);
     await first.close();
     await demo.open('/track-order', 'customer');
     await heading(/^Track/);

@@ -188,8 +188,8 @@ describe('the delivery panel', { timeout: 240_000 }, () => {
     const delivery = await delivered();
     await portal.open(`/dashboard?list=deliveries&delivery=${delivery.deliveryId}`, portal.staff);
     const ids = await screen.findByLabelText('Identification', {}, patience);
-    expect(ids.textContent).toContain(delivery.waybill);
-    expect(ids.textContent).toContain(String(delivery.deliveryId));
+    for (const id of [delivery.waybill, String(delivery.deliveryId)]) expect(ids.textContent).toContain(id);
+    expect(screen.getByLabelText('Windows').textContent).toMatch(/Pick-up.*\d\d:\d\d.*Drop-off.*\d\d:\d\d/);
     expect(await screen.findByLabelText('Way of the delivery', {}, patience)).toBeDefined();
     expect(screen.queryByLabelText('Links')).toBeNull();
   });

@@ -142,7 +142,7 @@ describe('WaitingChip', () => {
 });
 
 describe('Notices', () => {
-  it('[NTF-07] [ERR-31] [FMT-19] [FMT-20] are spoken in a live region and clear after 3000 ms', () => {
+  it('[NTF-07] [ERR-31] [FMT-19] {FMT-20} are spoken in a live region and clear after 3000 ms', () => {
     vi.useFakeTimers();
     render(
       <NoticesProvider>

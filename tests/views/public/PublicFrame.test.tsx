@@ -183,6 +183,10 @@ describe('rating a delivery', () => {
     await user.click(screen.getByRole('button', { name: 'Send rating' }));
     await heading('Thank you');
     await waitFor(() => expect(address()).toBe('/rating-complete'));
+    const [kept] = await demo.world.db.query(
+      sql`select rating, comment from ratings where delivery_id = ${delivered.deliveryId}`,
+    );
+    expect(kept).toEqual({ rating: 4, comment: 'On time' });
     await close();
     cleanup();
     await open(`/rate/${delivered.hash}`);

@@ -14,7 +14,7 @@ const P = paymentStatus.code;
 const D = deliveryStatus.code;
 
 describe('the six steps', () => {
-  test('[PAY-45, WIZ-49, WIZ-51, WIZ-52, WIZ-54, WIZ-56, WIZ-75, API-57, API-61, API-63, API-64, API-77] the payment status runs with what is filled in', async () => {
+  test('[PAY-45, WIZ-49, WIZ-51, WIZ-52, WIZ-54, WIZ-56, WIZ-75, API-57, API-61, API-63, API-64, API-73, API-77] the payment status runs with what is filled in', async () => {
     const who = await shop.person();
     const begun = await shop.begin(who);
     const params = { country, deliveryId: begun.deliveryId };
@@ -53,7 +53,16 @@ describe('the six steps', () => {
       P.AWAITING_CLIENT_ACCEPTANCE,
       '+27821234567',
     ]);
-    expect(detailed.logisticStatusId).toBe(D.PENDING_QUOTE);
+    expect([detailed.logisticStatusId, detailed.originContactName, detailed.originPhoneNumber]).toEqual([
+      D.PENDING_QUOTE,
+      'A',
+      '+27821234567',
+    ]);
+    const additional = await shop.ok(workflow.updateAdditionalDetails, who, {
+      params,
+      body: { orderReference: 'PO 4', customerIdentifier: 'C-4' },
+    });
+    expect([additional.orderReference, additional.customerIdentifier]).toEqual(['PO 4', 'C-4']);
     const accepted = await shop.ok(workflow.acceptQuote, who, { params });
     expect([accepted.paymentStatusId, accepted.accountId]).toEqual([P.PAYMENT_PENDING, expect.any(Number)]);
   });

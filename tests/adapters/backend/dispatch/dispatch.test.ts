@@ -110,18 +110,27 @@ describe('a run', () => {
     expect(early).toMatchObject({ status: 409, body: { current: { taskStatusId: T.NOT_STARTED } } });
   });
 
-  test('unassigned and rejected, it waits again; not once something was collected', async () => {
+  test('[JOB-09, API-85] unassigned and rejected, it waits again; not once something was collected', async () => {
     const { driver, job, delivery } = await shop.assigned();
     const params = { country, jobId: job.id };
     const rejected = await shop.ok(jobworkflow.reject, driver.who, { params });
     expect([rejected.jobStatusId, rejected.driverId]).toEqual([J.UNASSIGNED, null]);
     expect((await shop.seen(delivery.deliveryId)).logisticStatusId).toBe(D.READY);
-    await shop.ok(jobworkflow.assign, shop.staff, { params, body: { driverId: driver.id } });
+    const assign = () => shop.ok(jobworkflow.assign, shop.staff, { params, body: { driverId: driver.id } });
+    await assign();
+    const unassigned = await shop.ok(jobworkflow.unassign, shop.staff, { params });
+    expect([unassigned.jobStatusId, unassigned.driverId]).toEqual([J.UNASSIGNED, null]);
+    expect((await shop.seen(delivery.deliveryId)).logisticStatusId).toBe(D.READY);
+    await assign();
+    expect((await shop.ok(jobworkflow.start, driver.who, { params })).jobStatusId).toBe(J.IN_PROGRESS);
+    const manager = await shop.person({ isManagementOperator: true });
+    const body = { amountExcl: 77.5 };
+    expect((await shop.ok(jobworkflow.jobcost, manager, { params, body })).amountExcl).toBe(77.5);
     await shop.collect(driver.who, job.tasks[0]);
     expect((await shop.send(jobworkflow.unassign, shop.staff, { params })).status).toBe(409);
   });
 
-  test('[JOB-08, TSK-19] the route keeps every pick-up before its drop-off', async () => {
+  test('[JOB-08, JOB-09, TSK-19, API-85] the route keeps every pick-up before its drop-off', async () => {
     const { job } = await shop.assigned();
     const params = { country, jobId: job.id };
     const backwards = await shop.send(jobworkflow.jobRoute, shop.staff, {
@@ -256,8 +265,7 @@ describe('bad days', () => {
     const cancelled = await shop.ok(workflow.cancelDelivery, customer, about(delivery));
     expect([cancelled.logisticStatusId, cancelled.paymentStatusId]).toEqual([D.REFUNDED, -10001]);
     expect(await balanceOf(delivery)).toBe(1_000_000);
-    const twice = await shop.send(workflow.cancelDelivery, customer, about(delivery));
-    expect(twice.status).toBe(409);
+    expect((await shop.send(workflow.cancelDelivery, customer, about(delivery))).status).toBe(409);
   });
 
   test('cancelled afterwards, less a fee of a quarter', async () => {
@@ -286,5 +294,7 @@ describe('bad days', () => {
     expect(reversed.logisticStatusId).toBe(D.PENDING_DROP_OFF);
     expect(reversed.tasks?.filter((task) => task.taskStatusId === T.NOT_STARTED)).toHaveLength(1);
     expect(reversed.jobId).not.toBe(delivery.jobId);
+    const again = await shop.ok(workflow.reverseLogisticStatus, shop.staff, { params });
+    expect(again.logisticStatusId).toBe(D.COLLECTED);
   });
 });

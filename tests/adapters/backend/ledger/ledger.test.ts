@@ -18,7 +18,7 @@ beforeAll(async () => {
   manager = await shop.person({ isManagementOperator: true });
 });
 afterAll(() => shop.close());
-const { transactions, workflow, jobworkflow, accounts } = contract;
+const { transactions, workflow, jobworkflow, accounts, lookup } = contract;
 const country = 'ZA';
 const cca2 = 'ZA';
 const params = { cca2 };
@@ -40,7 +40,10 @@ describe('adjustments', () => {
       body: { ...body, amount: 20, isCredit: true },
     });
     expect(item).toMatchObject({
+      id: expect.any(Number),
       transactionId,
+      transactionItemTypeId: 1200,
+      quantity: 1,
       amountExcl: 20,
       isCredit: true,
       description: 'Waiting time',
@@ -158,6 +161,10 @@ describe('lists', () => {
     const id = await shop.fund(customer, 12_345);
     const own = await shop.ok(accounts.list, customer, { params: { cca2 } });
     expect(own.data).toEqual([expect.objectContaining({ id, accountType: 'Prepay', balance: 123.45 })]);
+    const options = { params: { entity: 'accounts' }, query: {} };
+    expect(await shop.ok(lookup.select, customer, options)).toEqual([
+      { key: String(id), value: expect.stringContaining('Prepay') },
+    ]);
     const all = await shop.ok(accounts.list, manager, { params: { cca2 }, query: { pageSize: 500 } });
     expect(all.totalItems).toBeGreaterThan(1);
     expect(all.data.every((account) => account.name !== 'revenue')).toBe(true);

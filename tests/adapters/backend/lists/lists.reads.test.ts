@@ -11,6 +11,7 @@ import {
   lookups,
   receiverCalls,
   taskType,
+  vehicleType,
   watchJob,
   webNotificationType,
 } from '../../../../core/index.ts';
@@ -310,6 +311,11 @@ describe('jobs and drivers', () => {
     });
     expect(drivers.totalItems).toBe(30);
     expect(drivers.data.some((driver) => driver.lastKnownLocation)).toBe(true);
+    const kept = await world.db.query<Record<string, unknown>>(sql`
+      select id, first_name as "firstName", last_name as "lastName", driver_status_id as "driverStatusId"
+      from drivers where country = 'ZA'`);
+    expect(drivers.data.some(({ vehicleTypeId }) => vehicleType.row(vehicleTypeId ?? 0))).toBe(true);
+    for (const row of kept) expect(drivers.data.find(({ id }) => id === row['id'])).toMatchObject(row);
     const kenya = await world.ok(contract.drivers.list, who('staff'), { params: { cca2: 'KE' } });
     expect(kenya.totalItems).toBe(10);
   });

@@ -114,7 +114,7 @@ describe('every page of the site', () => {
   });
 
   it.each(Object.keys(sitePages))(
-    '[PUB-08] %s leads to sign up, to tracking and to contact',
+    '[PUB-04] [PUB-08] %s is there for visitors and leads to sign up, to tracking and to contact',
     async (path) => {
       const { document } = await get(path);
       const links = [...document.querySelectorAll('a')].map((link) => ({

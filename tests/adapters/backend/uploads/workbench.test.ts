@@ -270,7 +270,7 @@ describe('what a file did', () => {
     ).toEqual([{ price_cents: 9900 }]);
   });
 
-  test('[ERR-36] batches are deleted while nothing of them was submitted', async () => {
+  test('{ERR-36} batches are deleted while nothing of them was submitted', async () => {
     const one = await upload({});
     const two = await upload({ 'Start km': '1' });
     await submit(two.id);
