@@ -23,7 +23,7 @@ import { FormDialog } from '../kit/FormDialog.tsx';
 import { useNotices } from '../kit/Notices.tsx';
 import { saveFile } from '../kit/saveFile.ts';
 import { counted } from '../kit/words.ts';
-import type { PayoutKind } from './AskPayout.tsx';
+import type { PayoutKind } from './payoutKinds.ts';
 
 const kinds = {
   withdrawals: { calls: withdrawalCalls, resource: withdrawals },
