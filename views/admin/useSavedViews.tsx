@@ -127,9 +127,12 @@ export const useSavedViews = (
   // Nothing is drawn before what it opens with stands in the address: its chips would push the rows down.
   const [isOpening, setOpening] = useState(params.size === 0 && standard !== undefined);
   if (isOpening && params.size > 0) setOpening(false);
+  const hasOpened = useRef(false);
   useEffect(() => {
-    if (wasBare.current && standard !== undefined)
-      setParams(new URLSearchParams(standard), { replace: true });
+    // Once: what somebody chooses before the saved views are here stays chosen.
+    if (hasOpened.current || !wasBare.current || standard === undefined) return;
+    hasOpened.current = true;
+    setParams(new URLSearchParams(standard), { replace: true });
   }, [setParams, standard]);
   useEffect(() => {
     if (views === null || !wasBare.current) return;

@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { payoutStatus } from '../../../core/index.ts';
+import { pending } from '../../doubles/pending.ts';
 import { demoPortal } from '../demoPortal.ts';
 
 const { REQUESTED, APPROVED } = payoutStatus.code;
@@ -16,6 +17,26 @@ it('withdrawals open with those that are asked for and approved, for whoever let
   await waitFor(() => expect(address()).toBe('/withdrawals'));
   expect(await screen.findAllByText('Paid')).not.toEqual([]);
   expect(address()).toBe('/withdrawals');
+});
+
+it('what somebody takes off before the saved views are here stays off', async () => {
+  const views = pending<undefined>();
+  const { address } = await demo.open(
+    '/withdrawals',
+    'management',
+    {},
+    {
+      answer: ({ url }) => (/\/views\/\w+\?/.test(url) ? views.promise : undefined),
+    },
+  );
+  const isApproved = await screen.findByRole('button', { name: /: Approved$/ });
+  isApproved.focus();
+  await user.keyboard('{Delete}');
+  const narrowed = `/withdrawals?statusId=${REQUESTED}`;
+  await waitFor(() => expect(address()).toBe(narrowed));
+  views.resolve(undefined);
+  await screen.findByRole('button', { name: 'Save this view' });
+  expect(address()).toBe(narrowed);
 });
 
 it('others find all of their own', async () => {
