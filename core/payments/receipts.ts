@@ -59,7 +59,11 @@ export type Receipt = t.TypeOf<typeof Receipt>;
 /** One part of a receipt on an account, open until it is ended. */
 export const Allocation = t.intersection([
   t.type({ id: Id, accountId: Id, accountName: t.string, amount: Money, createdUtc: Instant }),
-  t.partial({ createdBy: maybe(t.string) }),
+  t.partial({
+    createdBy: maybe(t.string),
+    /** What of it pays which invoices now; the rest is on account. */
+    documents: t.array(t.type({ documentId: Id, number: t.string, amount: Money })),
+  }),
 ]);
 export type Allocation = t.TypeOf<typeof Allocation>;
 

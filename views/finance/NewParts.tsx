@@ -1,20 +1,12 @@
-// The parts of a receipt that are about to be allocated: an account and an amount each; what remains is counted as it is typed.
+// The parts of a receipt that are about to be allocated: an account, an amount and what of it pays which invoice; what remains is counted as it is
+// typed.
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import {
-  fromCents,
-  fundsReceived,
-  type ReceiptAllocation,
-  readAmount,
-  texts,
-  toCents,
-} from '../../core/index.ts';
+import { fromCents, fundsReceived, type ReceiptAllocation, texts, toCents } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { useFormats } from '../hooks/useFormats.ts';
@@ -24,6 +16,7 @@ import { Icon } from '../kit/Icon.tsx';
 import { LookupSelect } from '../kit/LookupSelect.tsx';
 import { useNotices } from '../kit/Notices.tsx';
 import { Panel } from '../kit/Panel.tsx';
+import { type Paid, PartInvoices, paidParts, typedCents } from './PartInvoices.tsx';
 
 export interface PartsProps {
   readonly standing: ReceiptAllocation;
@@ -34,21 +27,26 @@ interface Draft {
   readonly key: number;
   readonly accountId: string;
   readonly amount: string;
+  readonly paid: Paid;
 }
-const blank = (key: number): Draft => ({ key, accountId: '', amount: '' });
-const centsOf = ({ amount }: Draft): number => toCents(Math.max(0, readAmount(amount) ?? 0));
-const isWhole = (draft: Draft): boolean => draft.accountId !== '' && centsOf(draft) > 0;
+const blank = (key: number): Draft => ({ key, accountId: '', amount: '', paid: null });
+const centsOf = ({ amount }: Draft): number => typedCents(amount);
+const isWhole = (draft: Draft): boolean =>
+  draft.accountId !== '' &&
+  centsOf(draft) > 0 &&
+  paidParts(draft.paid).reduce((sum, { cents }) => sum + cents, 0) <= centsOf(draft);
 
 interface PartProps {
   readonly draft: Draft;
   /** Cents that remain beside the other parts. */
   readonly rest: number;
+  readonly currency: string | undefined;
   readonly isTouched: boolean;
   readonly onChange: (part: Partial<Draft>) => void;
   readonly onRemove: (() => void) | null;
 }
 
-const DraftPart = ({ draft, rest, isTouched, onChange, onRemove }: PartProps) => {
+const DraftPart = ({ draft, rest, currency, isTouched, onChange, onRemove }: PartProps) => {
   const isTooMuch = centsOf(draft) > rest;
   const isMissing = isTouched && draft.accountId !== '' && centsOf(draft) <= 0;
   return (
@@ -69,6 +67,7 @@ const DraftPart = ({ draft, rest, isTouched, onChange, onRemove }: PartProps) =>
           onChange={(accountId) =>
             onChange({
               accountId,
+              paid: null,
               ...(draft.amount === '' && rest > 0 ? { amount: fromCents(rest).toFixed(2) } : {}),
             })
           }
@@ -95,6 +94,18 @@ const DraftPart = ({ draft, rest, isTouched, onChange, onRemove }: PartProps) =>
       >
         <Icon name="trash" />
       </IconButton>
+      {draft.accountId === '' ? null : (
+        <Box sx={{ gridColumn: '1 / -1' }}>
+          <PartInvoices
+            key={draft.accountId}
+            accountId={draft.accountId}
+            cents={centsOf(draft)}
+            currency={currency}
+            paid={draft.paid}
+            onPaid={(paid) => onChange({ paid })}
+          />
+        </Box>
+      )}
     </Box>
   );
 };
@@ -108,7 +119,6 @@ export const NewParts = ({ standing, onChanged }: PartsProps) => {
   const [drafts, setDrafts] = useState<readonly Draft[]>([blank(0)]);
   const [next, setNext] = useState(1);
   const [isTouched, setTouched] = useState(false);
-  const [isOldestFirst, setOldestFirst] = useState(true);
   const remaining = toCents(receipt.remaining);
   const typed = drafts.reduce((sum, draft) => sum + centsOf(draft), 0);
   const command = useCommand(
@@ -121,7 +131,14 @@ export const NewParts = ({ standing, onChanged }: PartsProps) => {
             allocations: drafts.map((draft) => ({
               accountId: Number(draft.accountId),
               amount: fromCents(centsOf(draft)),
-              oldestFirst: isOldestFirst,
+              ...(draft.paid === null
+                ? { oldestFirst: true }
+                : {
+                    documents: paidParts(draft.paid).map(({ documentId, cents }) => ({
+                      documentId,
+                      amount: fromCents(cents),
+                    })),
+                  }),
             })),
           },
         },
@@ -154,6 +171,7 @@ export const NewParts = ({ standing, onChanged }: PartsProps) => {
           <DraftPart
             key={draft.key}
             draft={draft}
+            currency={receipt.currency}
             rest={remaining - typed + centsOf(draft)}
             isTouched={isTouched}
             onChange={(part) => change(draft.key, part)}
@@ -175,12 +193,6 @@ export const NewParts = ({ standing, onChanged }: PartsProps) => {
           >
             {t('Another account')}
           </Button>
-          <FormControlLabel
-            control={
-              <Checkbox checked={isOldestFirst} onChange={(event) => setOldestFirst(event.target.checked)} />
-            }
-            label={t('Pay the oldest invoices first')}
-          />
           <Box role="status" sx={{ ml: 'auto', color: typed > remaining ? 'error.main' : 'text.secondary' }}>
             {t('{money} remain', { money: money(fromCents(remaining - typed), receipt.currency) })}
           </Box>

@@ -45,6 +45,16 @@ export const OpenParts = ({ standing, onChanged }: PartsProps) => {
                 <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
                   {part.createdBy} · <When at={part.createdUtc} />
                 </Box>
+                {part.documents?.map(({ documentId, number, amount }) => (
+                  <Box key={documentId} className="numbers" sx={{ fontSize: 13 }}>
+                    <Link
+                      to={`/accounts/${part.accountId}/transactions?tab=documents&document=${documentId}`}
+                    >
+                      {number}
+                    </Link>{' '}
+                    {money(amount, receipt.currency)}
+                  </Box>
+                ))}
               </Box>
               <span className="numbers">{money(part.amount, receipt.currency)}</span>
               <Button

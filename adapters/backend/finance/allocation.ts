@@ -3,6 +3,7 @@ import { type Allocation, fundsReceived, toCents } from '../../../core/index.ts'
 import { implement, signedIn } from '../calls/handler.ts';
 import { type Db, sql } from '../db/db.ts';
 import { amount, iso } from '../db/wire.ts';
+import { isOpenMatch } from '../ledger/documentFigures.ts';
 import { allocate, isOpenPart, lockReceipt, unallocate } from '../ledger/receipts.ts';
 import { noted } from './noted.ts';
 import { receiptOf } from './receipts.ts';
@@ -13,7 +14,11 @@ const partsOf = async (db: Db, receiptId: number): Promise<Allocation[]> =>
     await db.query<{ record: Allocation }>(sql`
       select jsonb_build_object('id', l.id, 'accountId', l.account_id, 'accountName', a.name, 'amount', ${amount('l.amount_cents')},
         'createdUtc', ${iso('l.created_utc')},
-        'createdBy', (select u.first_name || ' ' || u.last_name from users u where u.id = l.created_by)) as record
+        'createdBy', (select u.first_name || ' ' || u.last_name from users u where u.id = l.created_by),
+        'documents', (select coalesce(jsonb_agg(jsonb_build_object('documentId', d.id, 'number', d.number, 'amount', ${amount('m.amount_cents')})
+            order by d.due_on, d.id), '[]')
+          from document_matches m join tax_documents d on d.id = m.document_id
+          where m.transaction_id = l.transaction_id and m.account_id = l.account_id and ${isOpenMatch})) as record
       from allocations l join accounts a on a.id = l.account_id where l.receipt_id = ${receiptId} and ${isOpenPart} order by l.id`)
   ).map((row) => row.record);
 

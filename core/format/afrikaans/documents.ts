@@ -150,7 +150,7 @@ export const documents: Catalogue = {
   'Page {page} of {pages}': 'Bladsy {page} van {pages}',
   'Parts of the account': 'Dele van die rekening',
   'Parts of the accounts': 'Dele van die rekeninge',
-  'Pay the oldest invoices first': 'Betaal eers die oudste fakture',
+  'Oldest first': 'Oudste eerste',
   'Pay {name} from the account': 'Betaal {name} uit die rekening',
   'Payment reference: {reference}': 'Betalingsverwysing: {reference}',
   Period: 'Tydperk',

@@ -1,0 +1,65 @@
+// A part of a receipt pays the invoices of its account: the oldest first as it is typed, or those that somebody names.
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { outstandingCents } from '../../../adapters/backend/ledger/documentFigures.ts';
+import { documentSeries } from '../../../core/index.ts';
+import { sql } from '../../adapters/backend/world.ts';
+import { demoPortal } from '../demoPortal.ts';
+
+const demo = demoPortal(() => import('../../../views/finance/Allocation.tsx'));
+const patience = { timeout: 60_000 };
+const HOLDER = 'Protea Home and Table';
+
+interface Open {
+  readonly number: string;
+  readonly outstanding: number;
+}
+const openInvoices = (): Promise<Open[]> =>
+  demo.world.db.query<Open>(sql`
+    select o.number, o.left::float8 / 100 as outstanding from (
+      select d.number, d.due_on, d.id, ${outstandingCents} as left from tax_documents d
+      join accounts a on a.id = d.account_id join companies c on c.id = a.company_id
+      where c.company_name = ${HOLDER} and d.series <> ${documentSeries.code.CREDIT_NOTE}) o
+    where o.left > 0 order by o.due_on, o.id`);
+
+it('is spread over the oldest invoices as it is typed, and goes to the one that is named', async () => {
+  const { id } = await demo.world.db.one<{ id: number }>(sql`
+    select id from funds_received where country = 'ZA' and payer = 'N Dlamini' order by id limit 1`);
+  const before = await openInvoices();
+  const [oldest, second] = before;
+  if (oldest === undefined || second === undefined) throw new Error('the demonstration owes nothing');
+  const user = userEvent.setup();
+  await demo.open(`/funds-received/${id}/allocation`, 'management');
+  await user.type(await screen.findByRole('combobox', { name: 'Account' }, patience), HOLDER);
+  await user.click(await screen.findByRole('option', { name: new RegExp(HOLDER) }, patience));
+  const invoices = await screen.findByRole('list', { name: 'Open invoices' }, patience);
+  const field = (number: string) => within(invoices).getByRole('textbox', { name: `Allocate: ${number}` });
+  const amount = screen.getByRole('textbox', { name: 'Amount' });
+  await user.clear(amount);
+  await user.type(amount, '30');
+  expect([oldest, second].map(({ number }) => (field(number) as HTMLInputElement).value)).toEqual([
+    '30.00',
+    '',
+  ]);
+
+  await user.clear(field(oldest.number));
+  await user.type(field(second.number), '40');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByText('The amount is more than remains.')).toBeTruthy();
+  expect(await openInvoices()).toEqual(before);
+  await user.clear(field(second.number));
+  await user.type(field(second.number), '12.5');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByRole('button', { name: `Unallocate: ${HOLDER}` }, patience);
+  expect(screen.getByRole('link', { name: second.number }).parentElement?.textContent).toContain('12.50');
+  expect(screen.queryByRole('link', { name: oldest.number })).toBeNull();
+  const after = await openInvoices();
+  await waitFor(() =>
+    expect(after).toEqual(
+      before.map((one) =>
+        one.number === second.number ? { ...one, outstanding: one.outstanding - 12.5 } : one,
+      ),
+    ),
+  );
+});
