@@ -3,6 +3,8 @@ import type { JobWatch } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import type { Formats } from '../hooks/useFormats.ts';
 
+type Short = Pick<Formats, 'short'>;
+
 /** `12 min late`; a part of a minute counts as one. */
 export const lateText = (lateMs: number): string => {
   const minutes = Math.max(1, Math.round(lateMs / 60_000));
@@ -14,7 +16,7 @@ export const lateText = (lateMs: number): string => {
 };
 
 /** How a run stands, in one short text; empty where nothing was promised and nothing is expected. */
-export const watchText = (watch: JobWatch, { short }: Formats): string => {
+export const watchText = (watch: JobWatch, { short }: Short): string => {
   if (watch.urgency === 'ended') return '';
   // What can still be mended is not late yet.
   if (watch.lateMs > 0)
@@ -28,7 +30,7 @@ export const watchText = (watch: JobWatch, { short }: Formats): string => {
 };
 
 /** What is due first of all, for where nothing of a group is left to do; empty where nothing was promised. */
-export const nextDueText = (watches: Iterable<JobWatch>, { short }: Formats): string => {
+export const nextDueText = (watches: Iterable<JobWatch>, { short }: Short): string => {
   let next: JobWatch | null = null;
   for (const watch of watches)
     if (watch.urgency !== 'ended' && watch.dueMs !== null && watch.dueMs < (next?.dueMs ?? Infinity))

@@ -41,36 +41,30 @@ const namedIn = (
 
 const longestName = 200;
 
-/** What reads rows of texts, each by itself: what other rows say is not asked. The world is asked once, for all the rows that will be read. */
-export const createCheck = async (
+/** Reads rows of texts, each by itself; what other rows say is not asked. */
+export const checkRows = async (
   context: Context,
   service: UploadService,
   of: Omit<BatchOf, 'id'>,
-  all: readonly Cells[],
-): Promise<(typed: readonly Cells[]) => Promise<readonly CheckedRow[]>> => {
+  typed: readonly Cells[],
+): Promise<readonly CheckedRow[]> => {
   const { kind } = service;
-  const read = createReader(kind, await service.world(context.db, of, namedIn(kind, all)));
-  return async (typed) => {
-    const rows = typed.map(read);
-    const resolved = (await service.resolve?.(context, of, rows)) ?? rows;
-    return resolved.map(({ cells, labels, faults }) => {
-      const isWhole = Object.keys(faults).length === 0;
-      const name = isWhole ? kind.nameOf(cells, labels) : (cells['name'] ?? '') || kind.nameOf(cells, labels);
-      return {
-        cells,
-        labels,
-        faults,
-        name: name.slice(0, longestName),
-        identity: isWhole ? kind.identity(cells) : null,
-      };
-    });
-  };
+  const world = await service.world(context.db, of, namedIn(kind, typed));
+  const read = createReader(kind, world);
+  const rows = typed.map(read);
+  const resolved = (await service.resolve?.(context, of, rows)) ?? rows;
+  return resolved.map(({ cells, labels, faults }) => {
+    const isWhole = Object.keys(faults).length === 0;
+    const name = isWhole ? kind.nameOf(cells, labels) : (cells['name'] ?? '') || kind.nameOf(cells, labels);
+    return {
+      cells,
+      labels,
+      faults,
+      name: name.slice(0, longestName),
+      identity: isWhole ? kind.identity(cells) : null,
+    };
+  });
 };
-
-/** Reads rows of texts as `createCheck` does, all of them now. */
-export const checkRows = async (
-  ...[context, service, of, typed]: Parameters<typeof createCheck>
-): Promise<readonly CheckedRow[]> => (await createCheck(context, service, of, typed))(typed);
 
 /** A checked row of a file. */
 export type FileRow = CheckedRow & { readonly line: number };
@@ -90,8 +84,8 @@ export const createTwins = (kind: UploadKind): ((rows: readonly FileRow[]) => re
     });
 };
 
-/** Rows of one statement: a text of half a megabyte, read between two looks at who else asks for something. */
-const some = 1_000;
+/** Rows of one statement: a text of some megabytes. */
+const some = 5_000;
 
 /** A list in pieces of one statement each. */
 export function* piecesOf<R>(rows: readonly R[]) {
@@ -104,30 +98,20 @@ export const writtenRows = (rows: readonly CheckedRow[]): string =>
     rows.map((row) => ({ ...row, faults: Object.keys(row.faults).length === 0 ? null : row.faults })),
   );
 
-/**
- * Writes new rows of a batch, `parts` of them as `writtenRows` made each. While the database writes one part the next is made: of a large file
- * neither waits for the other, and no more than two parts are there at once.
- */
+/** Writes new rows of a batch, `parts` of them as `writtenRows` made each. */
 export const insertRows = async (
   tx: Db,
   batchId: number,
   userId: number,
-  parts: AsyncIterable<string>,
+  parts: readonly string[],
 ): Promise<void> => {
-  let writing: Promise<unknown> = Promise.resolve();
-  for await (const part of parts) {
-    await writing;
-    writing = tx.query(sql`
+  for (const part of parts)
+    await tx.query(sql`
       insert into upload_rows (batch_id, line, user_id, upload_status_id, name, identity, fields, labels, faults)
       select ${batchId}, line, ${userId}, case when faults is null then ${UNPROCESSED}::int else ${FAILED}::int end, name, identity,
         cells, labels, faults
       from jsonb_to_recordset(${part}::jsonb) as r(line int, name text, identity text, cells jsonb, labels jsonb, faults jsonb)
       order by line`);
-    // It is awaited with the next part; until then nobody hears of its failure.
-    writing.catch(() => undefined);
-    await new Promise((sent) => setImmediate(sent));
-  }
-  await writing;
 };
 
 /** Writes rows that were mended, and marks as faults those that now say what another row of the batch says. */

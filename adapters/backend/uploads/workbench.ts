@@ -28,7 +28,6 @@ import {
 } from './batches.ts';
 import {
   checkRows,
-  createCheck,
   createTwins,
   type FileRow,
   insertRows,
@@ -134,37 +133,28 @@ export const keepFile = async (
   refuse?: (faulty: readonly FileRow[]) => void,
 ): Promise<number> => {
   const who = signedIn(context);
-  const check = await createCheck(
-    context,
-    service,
-    { ...of, userId: who.id },
-    typed.map(({ cells }) => cells),
-  );
-  const checked = async function* (): AsyncGenerator<readonly FileRow[]> {
-    for (const part of piecesOf(typed)) {
-      const rows = await check(part.map(({ cells }) => cells));
-      yield rows.map((row, at) => ({ ...row, line: part[at]?.line ?? at + 2 }));
-    }
-  };
-  const parts: (readonly FileRow[])[] = [];
-  // Where other services are asked the database is not held meanwhile.
-  if (service.resolve !== undefined) for await (const part of checked()) parts.push(part);
+  const withTwins = createTwins(service.kind);
+  // Part by part, each kept as the text that is written: of a large file the checked rows take ten times its own room.
+  const written: string[] = [];
+  const faulty: FileRow[] = [];
+  for (const part of piecesOf(typed)) {
+    const checked = await checkRows(
+      context,
+      service,
+      { ...of, userId: who.id },
+      part.map(({ cells }) => cells),
+    );
+    const rows = withTwins(checked.map((row, at) => ({ ...row, line: part[at]?.line ?? at + 2 })));
+    written.push(writtenRows(rows));
+    if (refuse) faulty.push(...rows.filter(({ faults }) => Object.keys(faults).length > 0));
+  }
+  refuse?.(faulty);
   return context.db.tx(async (tx) => {
     const { id } = await tx.one<{ id: number }>(sql`
       insert into upload_batches (country, kind, parent_id, file_name, mapping, user_id, created_utc)
       values (${of.country}, ${service.kind.name}, ${of.parentId}, ${fileNameOf(file.name, service.kind.noun[1])},
         ${json(file.mapping)}, ${who.id}, ${context.now()}) returning id`);
-    const withTwins = createTwins(service.kind);
-    const faulty: FileRow[] = [];
-    const written = async function* (): AsyncGenerator<string> {
-      for await (const part of service.resolve === undefined ? checked() : parts) {
-        const rows = withTwins(part);
-        if (refuse) faulty.push(...rows.filter(({ faults }) => Object.keys(faults).length > 0));
-        yield writtenRows(rows);
-      }
-    };
-    await insertRows(tx, id, who.id, written());
-    refuse?.(faulty);
+    await insertRows(tx, id, who.id, written);
     await noted(context, tx, 'upload', 'uploadBatches', id, { rows: typed.length });
     return id;
   });

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { JobWatch } from '../../../core/index.ts';
 import { nextDueText } from '../../../views/dispatch/lateWords.ts';
-import type { Formats } from '../../../views/hooks/useFormats.ts';
 
 const watch = (id: number, dueMs: number | null, urgency: JobWatch['urgency'] = 'underWay'): JobWatch => ({
   id,
@@ -10,7 +9,7 @@ const watch = (id: number, dueMs: number | null, urgency: JobWatch['urgency'] = 
   stops: [],
   lateMs: 0,
 });
-const formats = { short: (ms: number) => `at ${ms}` } as unknown as Formats;
+const formats = { short: (at: unknown) => `at ${at}` };
 
 test('an empty group of the board says what is due first, of what has a promise and is not over', () => {
   const watches = [watch(1, null), watch(2, 30), watch(3, 20), watch(4, 10, 'ended')];
