@@ -45,7 +45,7 @@ export const NextStop = ({
   /** Who only reads gets the directions alone. */
   readonly canAct: boolean;
 }) => {
-  const { connection, drivers } = usePortal();
+  const { drivers } = usePortal();
   const doStep = useStopStep();
   const maps = useMaps();
   const { window, when } = useFormats();
@@ -53,16 +53,8 @@ export const NextStop = ({
   const [asked, setAsked] = useState<Asked | null>(null);
   // Where the stop is there may be no line to fetch it with.
   useEffect(() => {
-    if (!canAct) return;
-    const fetchDialog = (): void => {
-      loadDialog().catch(() => undefined);
-    };
-    fetchDialog();
-    const lines = connection.changes$.subscribe(({ kind }) => {
-      if (kind === 'live') fetchDialog();
-    });
-    return () => lines.unsubscribe();
-  }, [canAct, connection]);
+    if (canAct) loadDialog().catch(() => undefined);
+  }, [canAct]);
   const to = task.address?.coordinates;
   // From where dispatch last saw the driver; without that from the stop itself, which opens the map there.
   const from = driverId === null ? undefined : drivers.positions.get(driverId)?.lastKnownLocation;

@@ -42,11 +42,13 @@ interface PartProps {
   readonly rest: number;
   readonly currency: string | undefined;
   readonly isTouched: boolean;
+  /** Another part is on the same account. */
+  readonly isTwice: boolean;
   readonly onChange: (part: Partial<Draft>) => void;
   readonly onRemove: (() => void) | null;
 }
 
-const DraftPart = ({ draft, rest, currency, isTouched, onChange, onRemove }: PartProps) => {
+const DraftPart = ({ draft, rest, currency, isTouched, isTwice, onChange, onRemove }: PartProps) => {
   const isTooMuch = centsOf(draft) > rest;
   const isMissing = isTouched && draft.accountId !== '' && centsOf(draft) <= 0;
   return (
@@ -63,7 +65,13 @@ const DraftPart = ({ draft, rest, currency, isTouched, onChange, onRemove }: Par
           label={t('Account')}
           entity="accounts"
           id={draft.accountId}
-          error={isTouched && draft.accountId === '' ? t('Choose an account') : undefined}
+          error={
+            isTwice
+              ? t('This account is chosen already.')
+              : isTouched && draft.accountId === ''
+                ? t('Choose an account')
+                : undefined
+          }
           onChange={(accountId) =>
             onChange({
               accountId,
@@ -120,6 +128,9 @@ export const NewParts = ({ standing, onChanged }: PartsProps) => {
   const [next, setNext] = useState(1);
   const [isTouched, setTouched] = useState(false);
   const remaining = toCents(receipt.remaining);
+  /** Each of two parts would show the same invoices, and one of them untruly. */
+  const isTwice = ({ key, accountId }: Draft): boolean =>
+    accountId !== '' && drafts.some((one) => one.key !== key && one.accountId === accountId);
   const typed = drafts.reduce((sum, draft) => sum + centsOf(draft), 0);
   const command = useCommand(
     () =>
@@ -163,7 +174,7 @@ export const NewParts = ({ standing, onChanged }: PartsProps) => {
         onSubmit={(event) => {
           event.preventDefault();
           setTouched(true);
-          if (drafts.every(isWhole) && typed <= remaining) void command.run();
+          if (drafts.every(isWhole) && !drafts.some(isTwice) && typed <= remaining) void command.run();
         }}
       >
         {command.refusal ? <ErrorNotice refusal={command.refusal} /> : null}
@@ -174,6 +185,7 @@ export const NewParts = ({ standing, onChanged }: PartsProps) => {
             currency={receipt.currency}
             rest={remaining - typed + centsOf(draft)}
             isTouched={isTouched}
+            isTwice={isTwice(draft)}
             onChange={(part) => change(draft.key, part)}
             onRemove={
               drafts.length === 1

@@ -184,6 +184,7 @@ export const documents: Catalogue = {
   'The documents of a part come to more than the part.':
     'Die dokumente van ’n deel kom op meer as die deel te staan.',
   'The invoice needs only {amount}.': 'Die faktuur benodig slegs {amount}.',
+  'This account is chosen already.': 'Hierdie rekening is reeds gekies.',
   'There is no address to send it to.': 'Daar is geen adres om dit heen te stuur nie.',
   'There is not that much on account.': 'Daar is nie soveel op rekening nie.',
   'Total credited': 'Totaal gekrediteer',

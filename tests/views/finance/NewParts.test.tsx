@@ -64,3 +64,28 @@ it('is spread over the oldest invoices as it is typed, and goes to the one that 
     before.map((one) => (one.number === second.number ? { ...one, cents: one.cents - 1_250 } : one)),
   );
 });
+
+it('is on another account than the parts beside it', async () => {
+  const { id } = await demo.world.db.one<{ id: number }>(sql`
+    select id from funds_received where country = 'ZA' and payer = 'PROTEA HT' order by id limit 1`);
+  const user = userEvent.setup();
+  await demo.open(`/funds-received/${id}/allocation`, 'management');
+  const choose = async (at: number): Promise<void> => {
+    await user.type(screen.getAllByRole('combobox', { name: 'Account' })[at] ?? document.body, HOLDER);
+    await user.click(await screen.findByRole('option', { name: new RegExp(HOLDER) }, patience));
+  };
+  await screen.findByRole('combobox', { name: 'Account' }, patience);
+  await choose(0);
+  const amount = screen.getByRole('textbox', { name: 'Amount' });
+  await user.clear(amount);
+  await user.type(amount, '5');
+  await user.click(screen.getByRole('button', { name: 'Another account' }));
+  await choose(1);
+  expect(screen.getAllByText('This account is chosen already.')).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.queryByRole('button', { name: `Unallocate: ${HOLDER}` })).toBeNull();
+  await user.click(screen.getAllByRole('button', { name: 'Remove this part' })[1] ?? document.body);
+  expect(screen.queryByText('This account is chosen already.')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByRole('button', { name: `Unallocate: ${HOLDER}` }, patience);
+});
