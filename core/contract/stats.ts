@@ -4,6 +4,7 @@ import { audience } from '../access/audience.ts';
 import { Finite, Id, Instant, LocalDate } from '../format/codecs.ts';
 import { call, group } from './call.ts';
 import { DayTrack } from './dayTrack.ts';
+import { DeedPlace } from './deedPlace.ts';
 import { Figures } from './figures.ts';
 import { Cca2, IdText, QueryText } from './wire.ts';
 
@@ -95,5 +96,14 @@ export const stats = group('stats', {
     answer: DayTrack,
     who: audience.ams,
     does: 'Where a driver was on a day of the country, and the stops of that day; today unless said.',
+  }),
+  deed: call({
+    service: 'reporting',
+    method: 'GET',
+    path: '/deeds/{cca2}/{deedId}',
+    params: { cca2: Cca2, deedId: IdText },
+    answer: DeedPlace,
+    who: audience.ams,
+    does: 'Where a driver told a deed at a stop, beside where the stop is.',
   }),
 });

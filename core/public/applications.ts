@@ -59,6 +59,7 @@ export {
   type Paper,
   paperFactsOf,
   paperLabel,
+  paperNamesIn,
   paperStatusOf,
   papersOf,
   restrictedPaper,

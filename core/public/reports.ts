@@ -2,6 +2,7 @@
 
 export { archives, mostArchived } from '../contract/archives.ts';
 export { type DayStop, DayTrack } from '../contract/dayTrack.ts';
+export { DeedPlace } from '../contract/deedPlace.ts';
 export { Figures } from '../contract/figures.ts';
 export { DriverCard, stats as statsCalls } from '../contract/stats.ts';
 export { Subscription, subscriptions } from '../contract/subscriptions.ts';
@@ -38,6 +39,7 @@ export { OwnSubscription, ownSubscriptions } from '../reports/ownSubscriptions.t
 export {
   type DayWord,
   dayWords,
+  deed,
   type FilterName,
   filters as reportFilters,
   type Key as ReportKey,
@@ -46,6 +48,7 @@ export {
   keyWord,
   type ReportFilter,
   stopSide,
+  verdict,
 } from '../reports/parts.ts';
 export {
   type DayRange,

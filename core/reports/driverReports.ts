@@ -1,5 +1,5 @@
 // The reports about drivers, their stops and what they are given to do.
-import { documentStatus, paperType } from '../drivers/papers.ts';
+import { documentStatus } from '../drivers/papers.ts';
 import { screeningStatus, trainingStatus } from '../drivers/screening.ts';
 import { assignedBy, decision, deed, stopSide, verdict } from './parts.ts';
 import type { Report, ReportField } from './report.ts';
@@ -194,7 +194,7 @@ const addressVariation: Report = {
   chart: { kind: 'rows', y: ['distanceP50'] },
   order: ['distanceP50', 'desc'],
   empty: 'Addresses appear once drivers with a position end stops there.',
-  shows: 'delivery',
+  shows: 'deed',
   isSearched: true,
   records: ['task_events'],
 };
@@ -207,7 +207,7 @@ const locationProximity: Report = {
   source: 'events',
   by: ['driver', ...times, 'territory', 'deed', 'distance', 'record'],
   fields: deeds,
-  shows: 'delivery',
+  shows: 'deed',
   isSearched: true,
   days: ['at'],
   range: 'last-30-days',
@@ -322,7 +322,7 @@ const driverScreening: Report = {
     { field: 'driver', label: 'Driver', kind: 'text' },
     { field: 'isFit', label: 'Fit', kind: 'yesNo' },
     { field: 'papers', label: 'Papers', kind: 'status', table: documentStatus },
-    { field: 'paper', label: 'Worst paper', kind: 'status', table: paperType },
+    { field: 'paper', label: 'Worst paper', kind: 'word' },
     { field: 'firstEnd', label: 'First runs out', kind: 'day' },
     { field: 'daysLeft', label: 'Days left', kind: 'number' },
     { field: 'training', label: 'Training', kind: 'status', table: trainingStatus },

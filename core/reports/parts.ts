@@ -1,7 +1,7 @@
 // What reports are grouped and filtered by: keys, filters and the words of ranges, each once.
 import type { Lookup } from '../contract/reference.ts';
 import { deliveryStatus } from '../deliveries/status.ts';
-import { documentStatus, paperType } from '../drivers/papers.ts';
+import { documentStatus } from '../drivers/papers.ts';
 import { screeningStatus, trainingStatus } from '../drivers/screening.ts';
 import { vehicleType } from '../drivers/status.ts';
 import { type StatusRow, type StatusTable, statusTable } from '../format/statusTable.ts';
@@ -301,7 +301,6 @@ const keyTables: Readonly<
   distance: [distanceBucket],
   deed: [deed],
   kind: [amendmentKind, trainingStatus],
-  paper: [paperType],
 };
 
 /** What a value of a key is called, in English: the label of its code, or the value itself. */

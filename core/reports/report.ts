@@ -84,7 +84,7 @@ export interface Report {
   /** By which day the rows behind a figure are listed; by the report's own where absent. */
   readonly opensBy?: DayWord;
   /** What a row is about: opened beside the list. `driverDay`: where the driver of the row was on a day. */
-  readonly shows?: 'delivery' | 'job' | 'driverDay';
+  readonly shows?: 'delivery' | 'job' | 'driverDay' | 'deed';
   /** The order where nobody asks for another; groups of time are ordered by time. */
   readonly order: readonly [by: string, direction: 'asc' | 'desc'];
   /** Where there is nothing at all. */

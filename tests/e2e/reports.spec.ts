@@ -128,3 +128,20 @@ test('a figure of a report leads to its rows, a row to the delivery, and back to
   await page.goBack();
   await expect(page).toHaveURL(/delivery-summary\?range=last-90-days&by=slaType/);
 });
+
+test('a deed of a report is opened on the map: the stop and where the driver was, and what lies between', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, 'staff');
+  await page.goto('/reports/location-proximity?range=last-90-days&by=record&sort=metres&direction=desc');
+  await settled(page);
+  await page.getByRole('table').getByRole('row').nth(1).click();
+  await expect(page).toHaveURL(/shown=\d+/);
+  const panel = page.getByRole('complementary').filter({ hasText: 'Distance' });
+  await expect(panel.getByRole('application', { name: 'The stop and the driver' })).toBeVisible();
+  await expect(panel.getByText(/^[\d.,]+ (m|Km)$/)).toBeVisible();
+  await expectNoAxeFindings(page);
+  await picture(page, 'report-deed');
+  await panel.getByRole('link').click();
+  await expect(page).toHaveURL(/\/deliveries\?shown=\d+/);
+});

@@ -133,6 +133,8 @@ export const readRows = async (db: Database) => ({
   ratings: await db.query<Placed>(sql`select id, country from ratings order by id`),
   announcements: await db.query<Placed>(sql`select id, country from announcements order by id`),
   changes: await db.query<Placed>(sql`select id, country from changes order by id`),
+  deeds: await db.query<Placed>(sql`
+    select id, country from task_events where kind in ('arrived', 'completed', 'exception') and driver_id is not null order by id`),
   quotes: await db.query<Quote>(sql`
     select q.id, d.country, d.id as delivery from quotes q join deliveries d on d.id = q.delivery_id where d.deleted_utc is null
     order by q.id`),
@@ -391,6 +393,8 @@ export const ownership = (rows: Rows, who: Claims, country: string) => {
       isStaff(who) && rows.ratings.some((row) => row.id === id && row.country === country),
     announcement: (id: number): boolean =>
       isStaff(who) && rows.announcements.some((row) => row.id === id && row.country === country),
+    deed: (id: number): boolean =>
+      isStaff(who) && rows.deeds.some((row) => row.id === id && row.country === country),
     change: (id: number): boolean =>
       isStaff(who) && rows.changes.some((row) => row.id === id && row.country === country),
     quote: (id: number): boolean => {

@@ -53,6 +53,7 @@ import { ReportTotals } from './ReportTotals.tsx';
 import { groupColumns, recordColumns } from './reportColumns.tsx';
 import { wayTo } from './wayTo.ts';
 
+const ShownDeed = lazyScreen(() => import('./ShownDeed.tsx'));
 const ShownDelivery = lazyScreen(() => import('../dispatch/ShownDelivery.tsx'));
 const DriverDay = lazyScreen(() => import('./DriverDay.tsx'));
 
@@ -178,7 +179,7 @@ const Shown = ({ report }: { readonly report: Report }) => {
   const open = (row: ReportRow): void => {
     if (opens !== undefined && screen !== undefined && may(claims, screen))
       void navigate(opens.replace(':id', String(row.id)));
-    else if (shows === 'delivery' && row.shows) setView({ shown: String(row.shows) });
+    else if ((shows === 'delivery' || shows === 'deed') && row.shows) setView({ shown: String(row.shows) });
     else if (shows === 'driverDay' && row.key !== null)
       setView({ shown: row.key, on: here?.range?.to ?? '' });
     else if (shows === 'job' && row.shows) void navigate(`/jobs/${row.shows}/deliveries`);
@@ -288,6 +289,8 @@ const Shown = ({ report }: { readonly report: Report }) => {
         <LateDialog onClose={() => setView({ shown: '' })}>
           {shows === 'delivery' ? (
             <ShownDelivery id={Number(view['shown'])} onClose={() => setView({ shown: '' })} />
+          ) : shows === 'deed' ? (
+            <ShownDeed id={Number(view['shown'])} onClose={() => setView({ shown: '' })} />
           ) : shows === 'driverDay' ? (
             <DriverDay
               driverId={Number(view['shown'])}

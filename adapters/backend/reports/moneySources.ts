@@ -1,6 +1,6 @@
 // The sources about the books, drivers' pay, changes of what was sold, drivers and their shifts.
-import { documentStatus, worstFirst } from '../../../core/index.ts';
-import { type Sql, sql } from '../db/db.ts';
+import { documentStatus, paperNamesIn, paperType, worstFirst } from '../../../core/index.ts';
+import { join, type Sql, sql } from '../db/db.ts';
 import { balancesLater } from './balances.ts';
 import {
   among,
@@ -146,11 +146,24 @@ export const amendmentSource: Source = {
   search: [sql`coalesce(f.waybill, '')`, sql`coalesce(m.reason, '')`],
 };
 
+/** A paper `p.paper` by its name in the country of the row. */
+const paperName = sql`case ${join(
+  [
+    ...Object.entries(paperNamesIn).flatMap(([country, names]) =>
+      Object.entries(names).map(
+        ([type, label]) => sql`when z.cca2 = ${country} and p.paper = ${type} then ${label}`,
+      ),
+    ),
+    ...paperType.rows.map(({ code, label }) => sql`when p.paper = ${code} then ${label}`),
+  ],
+  ' ',
+)} else p.paper end`;
+
 const { NONE, VALID, EXPIRING_SOON, EXPIRED, PENDING_APPROVAL, REJECTED } = documentStatus.code;
 /** The papers that the application asked for by which a driver came in last: their status that day, and the last day of those accepted. */
 const papersOn = (asOf: Date) => {
   const today = sql`(${asOf}::timestamptz at time zone z.time_zone)::date`;
-  const each = sql`select p.paper, paper_status(a.id, p.paper, ${today}) as status,
+  const each = sql`select p.paper, ${paperName} as name, paper_status(a.id, p.paper, ${today}) as status,
       (select d.expires from application_documents d where d.application_id = a.id and d.type = p.paper and d.decision = 'accepted'
         order by d.id desc limit 1) as expires
     from (select o.id, o.needed from applications o where o.entity = 'drivers' and o.entity_id = v.id and o.status_id > 0
@@ -184,7 +197,7 @@ export const driverSource: Source = {
   at: sql`v.created_utc`,
   keys: (at) => ({
     ...timeKeys(at),
-    paper: { key: sql`n.paper` },
+    paper: { key: sql`n.name` },
     partner: { key: sql`v.partner_id`, name: named.partner },
     territory: { key: sql`v.territory_id`, name: named.territory },
   }),
@@ -224,7 +237,7 @@ export const driverSource: Source = {
       training: sql`v.training_status_id`,
       screening: sql`v.screening_status_id`,
       papers: worst(sql`n.status`),
-      paper: worst(sql`n.paper`),
+      paper: worst(sql`n.name`),
       firstEnd: sql`to_char(${all(sql`min(n.expires)`)}, 'YYYY-MM-DD')`,
       daysLeft: sql`${all(sql`min(n.expires)`)} - ${today}`,
       isFit: sql`(${isFit})`,

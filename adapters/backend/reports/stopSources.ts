@@ -270,7 +270,6 @@ export const eventSource: Source = {
     };
   },
   later: suggestedPoints,
-  shows: sql`e.delivery_id`,
   fields: ({ limits }) => ({
     at: sql`e.at`,
     deed: sql`e.kind`,

@@ -1,14 +1,25 @@
-// A driver's day: where the driver was seen, when on duty, and the stops that were ended or due then.
-import { type DayStop, figuresOf, localDay, reportNamed, statsCalls } from '../../../core/index.ts';
+// A driver's day: where the driver was seen, when on duty, and the stops that were ended or due then; and where a deed at a stop was told.
+import {
+  type DayStop,
+  type DeedPlace,
+  figuresOf,
+  localDay,
+  reportNamed,
+  statsCalls,
+} from '../../../core/index.ts';
 import { type Context, implement, signedIn } from '../calls/handler.ts';
-import { type Sql, sql } from '../db/db.ts';
+import { join, name, type Sql, sql } from '../db/db.ts';
 import { notFound } from '../http/problem.ts';
 import { driverWhere } from '../lists/scope.ts';
 import { planOf } from './engine.ts';
 import { readGroups } from './groups.ts';
+import { limitsOf } from './limits.ts';
+import { eventSource } from './stopSources.ts';
 
 /** More than one fix in so many seconds draws no better line. */
 const EVERY_S = 10;
+
+type Place<Point extends string> = { readonly [Part in `${Point}${'Lat' | 'Lon'}`]: number | null };
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
@@ -28,7 +39,7 @@ const track = implement(statsCalls.track, async (context, { params: { cca2, driv
     select v.first_name || ' ' || v.last_name as name, z.time_zone as zone from drivers v join countries z on z.cca2 = v.country
     where v.id = ${driverId} and v.deleted_utc is null and ${driverWhere(signedIn(context), cca2)}`);
   if (driver === undefined) throw notFound('Driver');
-  const { name, zone } = driver;
+  const { zone } = driver;
   const day = query.day ?? localDay(context.now(), zone);
   const { from, to } = await db.one<{ from: Date; to: Date }>(sql`
     select ${day}::date::timestamp at time zone ${zone}::text as from,
@@ -58,7 +69,7 @@ const track = implement(statsCalls.track, async (context, { params: { cca2, driv
     sql`select r.since from recordings r where r.what = 'driver_track' and r.since > ${from}::timestamptz`,
   );
   return {
-    driver: name,
+    driver: driver.name,
     day,
     zone,
     fixes: fixes.map(({ at, lat, lon }) => ({ at: at.toISOString(), lat, lon })),
@@ -73,4 +84,30 @@ const track = implement(statsCalls.track, async (context, { params: { cca2, driv
   };
 });
 
-export const trackHandlers = [track];
+const deed = implement(statsCalls.deed, async (context, { params: { cca2, deedId } }) => {
+  const { db } = context;
+  const { from, where, country, id, fields } = eventSource;
+  const columns = fields?.({ asOf: context.now(), limits: await limitsOf(db, cca2) }) ?? {};
+  const told = ['at', 'deed', 'driver', 'waybill', 'side', 'address', 'metres', 'verdict'].map(
+    (field) => sql`${columns[field] ?? sql`null`} as ${name(field)}`,
+  );
+  const found = await db.maybeOne<
+    Omit<DeedPlace, 'at' | 'stop' | 'fix'> & Place<'stop'> & Place<'fix'> & { at: Date; fixAt: Date | null }
+  >(sql`
+    select ${join(told)}, e.delivery_id as "deliveryId", (t.address->'coordinates'->>'lat')::double precision as "stopLat",
+      (t.address->'coordinates'->>'lon')::double precision as "stopLon", e.lat as "fixLat", e.lon as "fixLon", e.fix_at as "fixAt"
+    from ${from} where ${where ?? sql`true`} and ${country} = ${cca2} and ${id} = ${deedId}`);
+  if (found === undefined) throw notFound('Deed');
+  const { at, stopLat, stopLon, fixLat, fixLon, fixAt, ...rest } = found;
+  return {
+    ...rest,
+    at: at.toISOString(),
+    stop: stopLat === null || stopLon === null ? null : { lat: stopLat, lon: stopLon },
+    fix:
+      fixLat === null || fixLon === null || fixAt === null
+        ? null
+        : { at: fixAt.toISOString(), lat: fixLat, lon: fixLon },
+  };
+});
+
+export const trackHandlers = [track, deed];

@@ -4,7 +4,8 @@ import { documentStatus, type PaperType, paperType } from '../../drivers/papers.
 import { vehicleType } from '../../drivers/status.ts';
 import type { ApplicationType } from './types.ts';
 
-const namesIn: Readonly<Record<string, Partial<Record<PaperType, string>>>> = {
+/** What papers are called in a country that has names of its own for them, in English. */
+export const paperNamesIn: Readonly<Record<string, Partial<Record<PaperType, string>>>> = {
   KE: {
     registration: 'certificate of registration',
     'tax-clearance': 'tax compliance certificate',
@@ -17,7 +18,7 @@ const namesIn: Readonly<Record<string, Partial<Record<PaperType, string>>>> = {
 
 /** What a paper is called in a country, in English. */
 export const paperLabel = (type: string, country: string): string =>
-  namesIn[country]?.[type as PaperType] ?? paperType.label(type);
+  paperNamesIn[country]?.[type as PaperType] ?? paperType.label(type);
 
 /** What decides which papers are needed: what the applicant said, and of a driver which vehicle it is. */
 export interface PaperFacts {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lapsedPapersOf } from '../../../../adapters/backend/records/papersInForce.ts';
 import { type Claims, callOf, documentStatus, type ReportCell, reportNamed } from '../../../../core/index.ts';
-import { createWorld, type World } from '../world.ts';
+import { createWorld, sql, type World } from '../world.ts';
 
 let world: World;
 let staff: Claims;
@@ -12,10 +12,10 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => world.close());
 
-const ask = (query: Readonly<Record<string, unknown>>) => {
+const ask = (query: Readonly<Record<string, unknown>>, cca2 = 'ZA') => {
   const report = reportNamed('driver-screening');
   if (report === undefined) throw new Error('no such report');
-  return world.ok(callOf(report), staff, { params: { cca2: 'ZA' }, query });
+  return world.ok(callOf(report), staff, { params: { cca2 }, query });
 };
 
 it('keep who may not begin a run from being fit, and are counted by kind and status', async () => {
@@ -41,11 +41,22 @@ it('keep who may not begin a run from being fit, and are counted by kind and sta
     lapsed,
     lapsed,
   ]);
-  expect(kinds.data.map(({ key }) => key)).toContain('licence');
+  expect(kinds.data.map(({ key }) => key)).toContain('driving licence');
   const some = await ask({ papers: [String(documentStatus.code.EXPIRED)] });
   expect(some.data.length).toBeGreaterThan(0);
   for (const { cells } of some.data) {
     expect(cells['papers']).toBe(documentStatus.code.EXPIRED);
     expect(cells['daysLeft']).toBeLessThan(0);
   }
+});
+
+it('bear the names that they have in the country', async () => {
+  const { data } = await ask({ by: 'paper', pageSize: 500 });
+  expect(data.map(({ key }) => key)).toContain('police clearance');
+  await world.db.query(sql`update drivers set country = 'KE' where country = 'ZA'`);
+  const kenyan = (await ask({ by: 'paper', pageSize: 500 }, 'KE')).data.map(({ key }) => key);
+  expect(kenyan).toContain('certificate of good conduct');
+  expect(kenyan).not.toContain('police clearance');
+  const worst = (await ask({ pageSize: 500 }, 'KE')).data.map(({ cells }) => cells['paper']);
+  expect(new Set(kenyan)).toEqual(new Set([...kenyan, ...worst]));
 });

@@ -180,6 +180,28 @@ describe('an address', () => {
   });
 });
 
+describe('a deed at a stop', () => {
+  it('has the place of the stop and that of the driver, and what lies between them', async () => {
+    const { data } = await ask('location-proximity', { by: 'record', sortBy: 'at', sortDirection: 'asc' });
+    const place = (deedId: number) =>
+      world.send(statsCalls.deed, administrator, { params: { cca2: 'ZA', deedId } });
+    const row = data.find(({ cells }) => cells['metres'] === 300);
+    const answer = await place(Number(row?.shows));
+    expect(answer.body).toMatchObject({
+      deed: 'completed',
+      side: 'handOver',
+      at: row?.cells['at'],
+      driver: row?.cells['driver'],
+      address: '1 Long Street',
+      metres: 300,
+      verdict: 'far',
+      deliveryId: 1,
+      fix: { at: at('10:00'), lat: -33.9, lon: 18.4 },
+    });
+    expect((await place(9_999_999)).status).toBe(404);
+  });
+});
+
 describe('a way', () => {
   it('is driven as far as positions say, beside what was booked, where the driver was in sight all along', async () => {
     const { db } = world;
