@@ -30,11 +30,30 @@ const shell: readonly string[] = JSON.parse(process.env.UMZILA_SHELL ?? '[]');
 /** Named by content: once here it is right for ever. */
 const isNamedByContent = (path: string): boolean => /^\/assets\/.+-[A-Z0-9]{8}\.\w+$/.test(path);
 
+const AGAIN_MS = 2_000;
+/** A browser ends a worker's answer after five minutes. */
+const GIVEN_UP_MS = 4 * 60_000;
+
+/**
+ * Code waits for the line: Chromium keeps that an import failed for as long as the page is open, and would never ask for it again. The page
+ * tells meanwhile that there is no line (`fetchCode`).
+ */
+const onceThereIsALine = async (request: Request): Promise<Response> => {
+  const since = Date.now();
+  for (;;)
+    try {
+      return await fetch(request.clone());
+    } catch (cause) {
+      if (request.destination !== 'script' || Date.now() - since > GIVEN_UP_MS) throw cause;
+      await new Promise((again) => setTimeout(again, AGAIN_MS));
+    }
+};
+
 const fromCacheOrNet = async (request: Request): Promise<Response> => {
   const cache = await caches.open(cacheName);
   const kept = await cache.match(request);
   if (kept) return kept;
-  const answer = await fetch(request);
+  const answer = await onceThereIsALine(request);
   if (answer.ok) await cache.put(request, answer.clone());
   return answer;
 };

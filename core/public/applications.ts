@@ -21,7 +21,7 @@ export {
   ReviewTimes,
   reviewTimes as reviewTimesCalls,
 } from '../contract/joiningTimes.ts';
-export { documentStatus, type PaperType, paperType, worstFirst } from '../drivers/papers.ts';
+export { documentStatus, worstFirst } from '../drivers/papers.ts';
 export {
   inviteFields,
   keptTimesFields,
@@ -57,11 +57,13 @@ export {
   isInForce,
   mostAgeMonths,
   type Paper,
+  type PaperType,
   paperFactsOf,
   paperLabel,
   paperNamesIn,
   paperStatusOf,
   papersOf,
+  paperType,
   restrictedPaper,
   typedBeside,
 } from '../resources/applications/papers.ts';

@@ -31,21 +31,42 @@ export interface HealingPage {
   readonly reload: () => void;
 }
 
+/** Code that takes longer may wait for a line: it is asked then, and again, whether there is one. */
+const SOON_MS = 1_000;
+const ANSWERS_WITHIN_MS = 5_000;
+
 const thisPage: HealingPage = {
   get session() {
     return window.sessionStorage;
   },
   reaches: async () =>
     navigator.onLine &&
-    fetch('/config.json', { method: 'HEAD', cache: 'no-store' }).then(Boolean, () => false),
+    fetch('/config.json', {
+      method: 'HEAD',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
+    }).then(Boolean, () => false),
   reload: () => window.location.reload(),
 };
+
+/** The code, or a refusal as soon as it is known that it waits for a line: the service worker keeps it waiting, for what failed once stays so. */
+const orNoLine = <A>(code: Promise<A>, page: HealingPage): Promise<A> =>
+  new Promise((resolve, reject) => {
+    let timer = setTimeout(function look() {
+      void page.reaches().then((isThere) => {
+        if (!isThere) reject(new MissingCode(new Error('There is no line.'), true));
+        else timer = setTimeout(look, ANSWERS_WITHIN_MS);
+      });
+    }, SOON_MS);
+    code.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 
 /** Fetches code; where that fails the page reloads once for its build, and never while the server is out of reach. @throws MissingCode */
 export const fetchCode = async <A>(load: () => Promise<A>, page: HealingPage = thisPage): Promise<A> => {
   try {
-    return await load();
+    return await orNoLine(load(), page);
   } catch (cause) {
+    if (cause instanceof MissingCode) throw cause;
     if (!(await page.reaches())) throw new MissingCode(cause, true);
     try {
       if (page.session.getItem(reloadedKey) === builtAt) throw cause;

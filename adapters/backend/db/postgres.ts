@@ -64,6 +64,8 @@ const connectionOver = (client: Pick<pg.Pool, 'query'> | pg.PoolClient): DbConne
 
 /** Our statements are many and short: to translate one into machine code takes the server longer than to run it, for reports by ten seconds. */
 const AS_WRITTEN = '-c jit=off';
+/** What a report puts in order it does in memory: for a quarter of a million rows, with a fifth of what each connection may take then. */
+const IN_MEMORY = '-c work_mem=32MB';
 
 /** How long the server may take, in milliseconds. */
 export interface PostgresLimits {
@@ -108,7 +110,7 @@ export const openPostgres = async (
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     application_name: 'umzila',
-    options: [AS_WRITTEN, ...(broker === undefined ? [] : [TOLD_AFTER])].join(' '),
+    options: [AS_WRITTEN, IN_MEMORY, ...(broker === undefined ? [] : [TOLD_AFTER])].join(' '),
     ...(unbounded ? {} : { statement_timeout: statementMs, query_timeout: statementMs + 2_000 }),
   });
   // a connection that breaks, idle or in use, fails what runs on it and is replaced; unheard, its error would end the process

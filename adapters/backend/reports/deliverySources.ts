@@ -124,8 +124,15 @@ const deliveryKeys: Source['keys'] = (at) => ({
   driver: { key: sql`f.driver_id`, name: named.driver },
 });
 
+/** Of a company, or of its stores: each found by an index, which the one column of both would have none of. */
+const ofCompanies = (values: readonly string[]): Sql => {
+  const ids = sql`any(${values.map(Number)}::bigint[])`;
+  return sql`(f.company_id = ${ids} or (f.company_id is null
+    and f.origin_store_id = any(array(select s.id from stores s where s.company_id = ${ids}))))`;
+};
+
 const deliveryFilters = (asked: Asked, due: Due = binding) => ({
-  companyId: among(sql`f.origin_company_id`),
+  companyId: ofCompanies,
   storeId: among(sql`f.origin_store_id`),
   territoryId: among(sql`f.territory_id`),
   driverId: among(sql`f.driver_id`),

@@ -1,8 +1,55 @@
 // Papers: which ones each type of application needs in each country, and what status a paper has on a day (APP-03). The status is never kept:
 // it is a function of what was given, decided and of the day, so it is right at midnight without any work.
-import { documentStatus, type PaperType, paperType } from '../../drivers/papers.ts';
+import { documentStatus } from '../../drivers/papers.ts';
 import { vehicleType } from '../../drivers/status.ts';
+import { statusTable } from '../../format/statusTable.ts';
 import type { ApplicationType } from './types.ts';
+
+/** Every kind of paper, with its name. */
+export const paperType = statusTable('paperType', [
+  {
+    code: 'registration',
+    name: 'REGISTRATION',
+    label: 'registration certificate or owner’s ID',
+    terminal: false,
+  },
+  { code: 'vat', name: 'VAT', label: 'VAT certificate', terminal: false },
+  { code: 'tax-pin', name: 'TAX_PIN', label: 'KRA PIN certificate', terminal: false },
+  { code: 'tax-clearance', name: 'TAX_CLEARANCE', label: 'tax clearance', terminal: false },
+  {
+    code: 'transit-insurance',
+    name: 'TRANSIT_INSURANCE',
+    label: 'goods-in-transit insurance',
+    terminal: false,
+  },
+  { code: 'bank-letter', name: 'BANK_LETTER', label: 'bank letter', terminal: false },
+  { code: 'courier-licence', name: 'COURIER_LICENCE', label: 'courier licence', terminal: false },
+  { code: 'identity', name: 'IDENTITY', label: 'ID or passport', terminal: false },
+  { code: 'licence', name: 'LICENCE', label: 'driving licence', terminal: false },
+  { code: 'driving-permit', name: 'DRIVING_PERMIT', label: 'professional driving permit', terminal: false },
+  { code: 'police', name: 'POLICE', label: 'police clearance', terminal: false },
+  { code: 'address-proof', name: 'ADDRESS_PROOF', label: 'proof of address', terminal: false },
+  { code: 'portrait', name: 'PORTRAIT', label: 'portrait', terminal: false },
+  {
+    code: 'vehicle-registration',
+    name: 'VEHICLE_REGISTRATION',
+    label: 'vehicle registration',
+    terminal: false,
+  },
+  { code: 'licence-disc', name: 'LICENCE_DISC', label: 'licence disc', terminal: false },
+  { code: 'insurance', name: 'INSURANCE', label: 'vehicle insurance', terminal: false },
+  { code: 'roadworthy', name: 'ROADWORTHY', label: 'roadworthy certificate', terminal: false },
+  { code: 'owner-consent', name: 'OWNER_CONSENT', label: 'owner’s consent', terminal: false },
+  {
+    code: 'vehicle-pictures',
+    name: 'VEHICLE_PICTURES',
+    label: 'pictures: front, side, load space',
+    terminal: false,
+  },
+]);
+
+/** The code of a kind of paper. */
+export type PaperType = (typeof paperType.rows)[number]['code'];
 
 /** What papers are called in a country that has names of its own for them, in English. */
 export const paperNamesIn: Readonly<Record<string, Partial<Record<PaperType, string>>>> = {

@@ -64,6 +64,31 @@ describe('a chunk that is gone after a deployment', () => {
     window.sessionStorage.clear();
   });
 
+  it('that waits for a line says so, and is there once it came: it is the same promise, for what failed once stays so', async () => {
+    vi.useFakeTimers();
+    let isThere = true;
+    const reaches = vi.fn(async () => isThere);
+    let come: (code: number) => void = () => undefined;
+    const code = new Promise<number>((resolve) => {
+      come = resolve;
+    });
+    const fetched = fetchCode(() => code, { ...browser().page, reaches });
+    // A slow line is none that is lost.
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(reaches.mock.calls.length).toBeGreaterThan(2);
+    isThere = false;
+    const refused = expect(fetched).rejects.toMatchObject({ isOffline: true });
+    await vi.advanceTimersByTimeAsync(10_000);
+    await refused;
+    const asked = reaches.mock.calls.length;
+    const again = fetchCode(() => code, { ...browser().page, reaches });
+    come(17);
+    expect(await again).toBe(17);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(reaches).toHaveBeenCalledTimes(asked);
+    vi.useRealTimers();
+  });
+
   it('gives the code where it is there', async () => {
     const { page, reload } = browser();
     expect(await fetchCode(async () => 17, page)).toBe(17);
