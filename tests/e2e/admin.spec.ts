@@ -194,7 +194,7 @@ test('[law R-47] a record is made, changed, deleted and taken back without a poi
     const wanted = page.getByRole(role, { name, exact: true }).and(page.locator(':focus'));
     for (let presses = 0; (await wanted.count()) === 0; presses += 1) {
       if (presses > 120) throw new Error(`${name} is reached by no key`);
-      await press('Tab');
+      await page.keyboard.press('Tab');
     }
   };
   const said = (text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
@@ -209,6 +209,9 @@ test('[law R-47] a record is made, changed, deleted and taken back without a poi
   await press('Control+s');
   await said('Successfully created');
   await expect(page).toHaveURL(/\/hubs\/edit\/\d+$/);
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Keyboard Depot');
+  // Each notice has an Undo of its own.
+  await expect(page.getByText('Successfully created', { exact: true })).toHaveCount(0);
 
   await to('textbox', 'Contact');
   await page.keyboard.type('Thandi');
