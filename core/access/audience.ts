@@ -47,6 +47,21 @@ export const audience = {
   ownBusiness: { any: [...company, ...store], except: [A, M, S] },
   /** ROL-38. */
   deliveriesList: { any: [A, M, S, ...company, ...store, 'isSuperHero', 'isPublicApiUser'] },
+  /** Who asks for deliveries: beside those, whoever opens the deliveries of a run (RT-66, ROL-36). */
+  deliveriesRead: {
+    any: [
+      A,
+      M,
+      S,
+      ...company,
+      ...store,
+      'isSuperHero',
+      'isPublicApiUser',
+      'isPartner',
+      'isDriver',
+      'isAssistant',
+    ],
+  },
   /** ROL-40. */
   deliveryAdd: { any: ['isNormalUser'], except: ['isPartner', 'isDriver'] },
   /** ROL-41, ROL-42. */

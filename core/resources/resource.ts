@@ -87,7 +87,7 @@ const check = (name: string, fields: Readonly<Record<string, AnyField>>, form: r
   if (new Set(form).size !== form.length) refuse(name, 'has a field twice on its form');
 };
 
-/** A record's name where it is spoken of: the fields that head its card. */
+/** A record's name where it is spoken of: the fields that head its card, or its number where they say nothing. */
 const nameIn =
   (fields: Readonly<Record<string, AnyField>>) =>
   (record: RecordValues): string =>
@@ -95,7 +95,7 @@ const nameIn =
       .filter(([, { onCard }]) => onCard === 'title')
       .map(([key, field]) => record[besideOf(field) ?? key])
       .filter((part) => typeof part === 'string' || typeof part === 'number')
-      .join(' ');
+      .join(' ') || (typeof record['id'] === 'number' ? `#${record['id']}` : '');
 
 /** A resource from its definition. @throws where the definition contradicts itself. */
 export const resource = <

@@ -1,18 +1,21 @@
 // What every resource must keep, whatever its fields: its list is what its filters say, its records are written once and written down, and
 // what was done can be taken back. The laws are those of the design of resources; a resource runs them in one line.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Db } from '../../adapters/backend/db/db.ts';
+import { type Db, join, name } from '../../adapters/backend/db/db.ts';
 import type { Rows } from '../../adapters/backend/resources/rows.ts';
 import { applyDueChanges } from '../../adapters/backend/served/served.ts';
 import {
+  type AnyField,
   type Audience,
   admits,
   agendaCalls,
+  besideOf,
   type Claims,
   type ContractInput,
   changeCalls,
   faultsOf,
   flags,
+  isSame,
   newRecord,
   type PlainRecord,
   phonesOf,
@@ -112,6 +115,18 @@ export const describeResource = (rows: Rows, sample: ResourceSample): void => {
           ),
         ]),
       );
+    /** How many rows each table has: what leaves nothing leaves no letter, notice or mark either. */
+    const rowsEverywhere = async () => {
+      const tables = await world.db.query<{ table: string }>(sql`
+        select table_name as "table" from information_schema.tables
+        where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`);
+      return world.db.query(
+        join(
+          tables.map(({ table }) => sql`select ${table}::text as "table", count(*) as n from ${name(table)}`),
+          ' union all ',
+        ),
+      );
+    };
     const withoutVersion = ({ xmin: _, ...rest }: PlainRecord): RecordValues => rest;
     /** What its versions carry: computed values differ without a change. */
     const keptOf = (record: RecordValues): RecordValues =>
@@ -267,11 +282,19 @@ export const describeResource = (rows: Rows, sample: ResourceSample): void => {
           headers: { accept: xlsx },
         });
         const [heading, ...cells] = readXlsx(await answer.arrayBuffer());
-        const shown = Object.values(resource.fields).filter(
-          ({ shown: where }) => where === undefined || where === 'list',
+        const shown = Object.entries(resource.fields).filter(
+          ([, { shown: where }]) => where === undefined || where === 'list',
         );
         expect(heading).toHaveLength(shown.length);
         expect(cells).toHaveLength(data.length);
+        // What is empty has no cell, so places are not asked for.
+        for (const [at, record] of data.entries())
+          for (const [key, { kind }] of shown)
+            if (kind === 'text' && typeof record[key] === 'string' && record[key] !== '')
+              expect([key, cells[at]?.map(({ text }) => text)]).toEqual([
+                key,
+                expect.arrayContaining([record[key]]),
+              ]);
         if (select === undefined || resource.lookup === null) return;
         const options = await world.ok(select, who, { params });
         expect(options).toEqual(
@@ -331,6 +354,38 @@ export const describeResource = (rows: Rows, sample: ResourceSample): void => {
               expect(await listed({ ...anyOf(resource), ...one.query, ...other.query })).toEqual(
                 all.filter((record) => one.holds(record) && other.holds(record)).map(({ id }) => id),
               );
+      });
+
+      test('[law R-1] is in the order of what is asked for, and a search finds each record by each of its words', async () => {
+        const first = await make();
+        await make();
+        await save(first.id, sample.change);
+        const all = (
+          await world.ok(calls.list, who, { params, query: { pageSize: 5000, ...anyOf(resource) } })
+        ).data;
+        const byId = new Map(all.map((record) => [record.id, record]));
+        for (const [key, field] of Object.entries(resource.fields)) {
+          const said = (record: PlainRecord | undefined) => saidOf(key, field, record ?? {});
+          for (const [sortDirection, sign] of field.sort
+            ? ([
+                ['asc', 1],
+                ['desc', -1],
+              ] as const)
+            : []) {
+            const ids = await listed({ ...anyOf(resource), sortBy: key, sortDirection });
+            const values = ids.flatMap((id) => said(byId.get(id)) ?? []);
+            const sorted = [...values].sort((a, b) => sign * (a < b ? -1 : a > b ? 1 : 0));
+            expect([key, sortDirection, ...values]).toEqual([key, sortDirection, ...sorted]);
+          }
+          for (const record of field.search ? all.slice(-2) : []) {
+            const search = said(record);
+            if (typeof search === 'string' && search.length > 2)
+              expect([key, search, await listed({ ...anyOf(resource), search })]).toEqual([
+                ...[key, search],
+                expect.arrayContaining([record.id]),
+              ]);
+          }
+        }
       });
     });
 
@@ -510,7 +565,7 @@ export const describeResource = (rows: Rows, sample: ResourceSample): void => {
     describe('a preview', () => {
       test('[law R-35] leaves nothing, and its effect fits the save', async () => {
         const record = await make();
-        const before = await everything();
+        const [before, rowsBefore] = [await everything(), await rowsEverywhere()];
         const shown = await world.ok(previewUpdate, who, {
           params: { ...params, id: record.id },
           body: { ...sample.change, xmin: record.xmin },
@@ -518,6 +573,7 @@ export const describeResource = (rows: Rows, sample: ResourceSample): void => {
         if (previewRemove !== undefined)
           await world.ok(previewRemove, who, { params, query: { id: [record.id] } });
         expect(await everything()).toBe(before);
+        expect(await rowsEverywhere()).toEqual(rowsBefore);
         expect((await get(record.id)).body).toEqual(record);
         expect(shown.changed).toBe(1);
         const wrong = await world.send(update, who, {
@@ -541,6 +597,8 @@ export const describeResource = (rows: Rows, sample: ResourceSample): void => {
 
     describe('a notice of the hub', () => {
       test('[law R-42, R-44] tells who follows the resource or the record of each change, once, and nobody else', async () => {
+        // what was done before is told before somebody listens
+        await world.app.hub.settled();
         const mine = await joinHub(world, 'beacon', who);
         const none = await joinHub(world, 'beacon', await world.person({ name: 'Nomsa' }));
         expect(await mine.invoke('subscribeToRecords', [[resource.segment]])).toBeNull();
@@ -690,11 +748,40 @@ export const describeResource = (rows: Rows, sample: ResourceSample): void => {
           expect(undone.undone).toBe(3);
           for (const record of records) expect(keptOf((await get(record.id)).body)).toEqual(keptOf(record));
         });
+        test('[law R-25] are taken back in part only for whoever says so, and who stays is named', async () => {
+          const records = [await make(), await make(), await make()];
+          const [first] = records;
+          if (first === undefined) throw new Error('none was made');
+          const fields = Object.fromEntries(bulk);
+          const done = await world.ok(change, who, {
+            params,
+            body: { ids: records.map(({ id }) => id), fields },
+          });
+          const touched = bulk.filter(([name, value]) => !isSame(first[name], value));
+          await save(first.id, Object.fromEntries(touched.map(([name]) => [name, first[name]])), other);
+          const asked = { params: { ...params, id: done.changeId ?? 0 } };
+          const whole = await world.send(changeCalls.undo, who, { ...asked, body: {} });
+          expect([whole.status, whole.body.current]).toMatchObject([409, { possible: 2, total: 3 }]);
+          const later = (await get(first.id)).body;
+          const part = await world.ok(changeCalls.undo, who, { ...asked, body: { isPartly: true } });
+          expect(part).toMatchObject({ undone: 2, refusedTotal: 1, refused: [{ id: first.id }] });
+          expect(Object.values(part.refused[0]?.errors ?? {})[0]?.[0]).toContain(
+            'was changed again by Sipho',
+          );
+          expect((await get(first.id)).body).toEqual(later);
+          for (const { id } of records.slice(1))
+            expect(keptOf((await get(id)).body)).toEqual(keptOf(records.find((one) => one.id === id) ?? {}));
+        });
+
         test('[law R-19] need a choice and a field that may be set so', async () => {
           expect(
             (await world.send(change, who, { params, body: { fields: Object.fromEntries(bulk) } })).status,
           ).toBe(400);
           const record = await make();
+          const filter = { ...anyOf(resource), ids: [record.id] };
+          const other = { filter, expect: 7, fields: Object.fromEntries(bulk) };
+          const stale = await world.send(change, who, { params, body: other });
+          expect([stale.status, (await get(record.id)).body]).toEqual([409, record]);
           const [name = ''] = Object.entries(resource.fields).find(([, { bulk: may }]) => !may) ?? [];
           const refused = await world.send(change, who, {
             params,
@@ -737,6 +824,16 @@ const filtersIn = ({ fields }: Rows['resource'], all: readonly PlainRecord[]): r
       return [];
     });
   });
+
+/** What is read of a field, as lists sort and search it; undefined where there is nothing, or where only the service knows. */
+const saidOf = (key: string, field: AnyField, record: RecordValues): string | number | undefined => {
+  const beside = field.kind === 'phone' ? null : besideOf(field);
+  const value = record[beside ?? key];
+  if (field.kind === 'address' && typeof value === 'object' && value !== null && 'description' in value)
+    return String(value.description).toLowerCase();
+  if (typeof value === 'string') return value.toLowerCase();
+  return typeof value === 'number' ? value : undefined;
+};
 
 /** A verb that the resource has: laws of others are not run. */
 const asked = <C>(call: C | undefined): C => {

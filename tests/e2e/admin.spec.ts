@@ -180,3 +180,54 @@ test('a border is drawn by hand, and its effect read before it counts', async ({
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
   await expect.poll(async () => (await areas()).length).toBe(before.length);
 });
+
+test('[law R-47] a record is made, changed, deleted and taken back without a pointer, and the focus is never nowhere', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, 'administrator');
+  const press = async (key: string): Promise<void> => {
+    await page.keyboard.press(key);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+  };
+  /** Tabs on to a control, and once round the page at most. */
+  const to = async (role: 'textbox' | 'combobox' | 'button', name: string): Promise<void> => {
+    const wanted = page.getByRole(role, { name, exact: true }).and(page.locator(':focus'));
+    for (let presses = 0; (await wanted.count()) === 0; presses += 1) {
+      if (presses > 120) throw new Error(`${name} is reached by no key`);
+      await page.keyboard.press('Tab');
+    }
+  };
+  const said = (text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
+  await opened(page, '/hubs/add');
+  await to('textbox', 'Name');
+  await page.keyboard.type('Keyboard Depot');
+  await to('combobox', 'Address');
+  await page.keyboard.type('5 Albert Road, Cape Town');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await press('ArrowDown');
+  await press('Enter');
+  await press('Control+s');
+  await said('Successfully created');
+  await expect(page).toHaveURL(/\/hubs\/edit\/\d+$/);
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Keyboard Depot');
+  // Each notice has an Undo of its own.
+  await expect(page.getByText('Successfully created', { exact: true })).toHaveCount(0);
+
+  await to('textbox', 'Contact');
+  await page.keyboard.type('Thandi');
+  await press('Control+s');
+  await said('Successsfully updated');
+  await to('button', 'Undo');
+  await press('Enter');
+  await said('It was taken back.');
+  await to('button', 'Delete');
+  await press('Enter');
+  await to('button', 'Yes');
+  await press('Enter');
+  await expect(page).toHaveURL(/\/hubs$/);
+  await to('button', 'Undo');
+  await press('Enter');
+  const row = page.getByRole('row', { name: /Keyboard Depot/ });
+  await expect(row).toBeVisible();
+  await expect(row).not.toContainText('Thandi');
+});

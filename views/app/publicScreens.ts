@@ -65,7 +65,7 @@ export const publicScreens = {
   '/confirm-email': { load: () => import('../session/ConfirmEmail.tsx'), frame: 'session' },
   '/confirm-phone': { load: () => import('../session/ConfirmPhone.tsx'), frame: 'session' },
   '/logout': { load: () => import('../session/Logout.tsx'), frame: 'session' },
-  '/paymentcallback': { load: () => import('../booking/PaymentCallback.tsx'), frame: 'session' },
+  '/paymentcallback': { load: () => import('./PaymentReturn.tsx'), frame: 'session' },
 } as const satisfies Readonly<Partial<Record<RoutePath, ScreenEntry>>>;
 
 /** The screen of a path that needs no shell. */

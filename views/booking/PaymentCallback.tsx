@@ -163,7 +163,10 @@ const PaymentCallback = () => {
   return isFramed ? (
     <SplashScreen text={t(texts.wizard.processingPayment)} />
   ) : (
-    <Stack sx={{ p: { xs: 4, md: 8 }, maxWidth: 640, width: '100%', mx: 'auto' }}>
+    <Stack sx={{ p: { xs: 4, md: 8 }, maxWidth: 640, width: '100%', mx: 'auto', gap: 4 }}>
+      <Typography component="h1" variant="h1" sx={{ textAlign: 'center' }}>
+        {t('Payment')}
+      </Typography>
       <Settled />
     </Stack>
   );

@@ -203,7 +203,7 @@ const Jobs = () => {
         <Details title={t('Job {shown}', { shown: url.shown })} onClose={() => setUrl({ shown: 0 })}>
           <Stack direction="row" sx={{ gap: 4, mb: 4 }}>
             {mayEdit ? <Link to={`/jobs/edit/${url.shown}`}>{t('Open the job')}</Link> : null}
-            {isStaff ? <Link to={`/jobs/${url.shown}/deliveries`}>{t('Its deliveries')}</Link> : null}
+            <Link to={`/jobs/${url.shown}/deliveries`}>{t('Its deliveries')}</Link>
           </Stack>
           <JobPanel key={url.shown} id={url.shown} canAct={may(claims, { who: audience.driverSide })} />
         </Details>

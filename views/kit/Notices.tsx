@@ -43,16 +43,30 @@ export const useNotices = () => {
 };
 
 const NoticeRow = ({ notice, onGone }: { readonly notice: Shown; readonly onGone: (id: number) => void }) => {
+  const [isHeld, setHeld] = useState(false);
   useEffect(() => {
+    // It does not go from under whoever is about to press its button.
+    if (isHeld) return;
     const timer = setTimeout(() => onGone(notice.id), notice.undo ? undoMs : noticeMs);
     return () => clearTimeout(timer);
-  }, [notice, onGone]);
+  }, [notice, onGone, isHeld]);
+  const hold = () => setHeld(true);
+  const release = () => setHeld(false);
+  // The button goes with the notice; the focus goes on to the page, and not to nowhere.
+  const leave = () => {
+    document.getElementById('content')?.focus({ preventScroll: true });
+    onGone(notice.id);
+  };
   return (
     <Alert
       severity={notice.kind}
       variant="outlined"
       role="presentation"
-      onClose={() => onGone(notice.id)}
+      onMouseEnter={hold}
+      onMouseLeave={release}
+      onFocus={hold}
+      onBlur={release}
+      onClose={leave}
       sx={{ bgcolor: 'background.paper', boxShadow: '0 8px 24px rgba(0,0,0,.16)', pointerEvents: 'auto' }}
       action={
         notice.undo ? (
@@ -61,7 +75,7 @@ const NoticeRow = ({ notice, onGone }: { readonly notice: Shown; readonly onGone
             color="inherit"
             onClick={() => {
               notice.undo?.();
-              onGone(notice.id);
+              leave();
             }}
           >
             {t('Undo')}

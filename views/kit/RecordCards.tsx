@@ -53,7 +53,7 @@ export const RecordCards = <A,>({
         const key = keyOf(record);
         const drawn = titles.map((column) => ({ key: column.key, value: column.render(record) }));
         // what has nothing to be headed by is called by its name
-        const heading = drawn.every(({ value }) => value === '')
+        const heading = drawn.every(({ value }) => value === '' || value == null)
           ? nameOf(record)
           : drawn.map(({ key: part, value }) => <Fragment key={part}>{value} </Fragment>);
         return (

@@ -78,6 +78,7 @@ export const RolesInput = ({ label, value, onChange, error, isDisabled, record, 
           const { screens = [], calls = 0 } = opened.get(String(code)) ?? {};
           const mayHere = !isDisabled && !isOwn && actor !== null && mayGive(actor, role);
           const isAsked = asked === code;
+          const counts = t('{screens} screens, {calls} calls', { screens: screens.length, calls });
           return (
             <Stack key={code} sx={{ borderBottom: '1px solid var(--line)', py: 0.5, minWidth: 0 }}>
               <Stack direction="row" sx={{ alignItems: 'center', gap: 2 }}>
@@ -102,11 +103,11 @@ export const RolesInput = ({ label, value, onChange, error, isDisabled, record, 
                   color="text.secondary"
                   className="numbers"
                   aria-expanded={isAsked}
-                  aria-label={t('What {role} opens', { role: t(role) })}
+                  aria-label={`${t(role)}: ${counts}`}
                   sx={{ flex: 'none', minHeight: { xs: 44, md: 28 } }}
                   onClick={() => setAsked(isAsked ? null : code)}
                 >
-                  {t('{screens} screens, {calls} calls', { screens: screens.length, calls })}
+                  {counts}
                 </Link>
               </Stack>
               {isAsked ? (

@@ -55,7 +55,7 @@ const Pick = ({ label, value, choices, onChange }: PickProps) => (
     value={choices.some(([one]) => one === value) ? value : (choices[0]?.[0] ?? '')}
     onChange={(event) => onChange(event.target.value)}
     slotProps={{ inputLabel: { shrink: true } }}
-    sx={{ minWidth: 148, flex: { xs: '1 1 140px', md: 'none' } }}
+    sx={{ minWidth: 156, flex: { xs: '1 1 140px', md: 'none' } }}
   >
     {choices.map(([one, said]) => (
       <MenuItem key={one} value={one}>

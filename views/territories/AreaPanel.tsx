@@ -6,6 +6,7 @@ import Checkbox from '@mui/material/Checkbox';
 import Chip from '@mui/material/Chip';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import Stack from '@mui/material/Stack';
@@ -168,18 +169,19 @@ export const AreaPanel = ({ board, territoryId, names, chosen, onChoose }: AreaP
         ) : (
           <List dense disablePadding aria-label={t('Areas')}>
             {own.map((one) => (
-              <ListItemButton
-                key={one.key}
-                selected={one.key === chosen}
-                onClick={() => onChoose(one.key === chosen ? null : one.key)}
-              >
-                <ListItemText
-                  primary={one.name || t('Area')}
-                  secondary={km2(surfaceKm2(one.shape))}
-                  slotProps={{ primary: { noWrap: true }, secondary: { className: 'numbers' } }}
-                />
-                {one.isHighRisk ? <Chip size="small" label={t('Area surcharge')} /> : null}
-              </ListItemButton>
+              <ListItem key={one.key} disablePadding>
+                <ListItemButton
+                  selected={one.key === chosen}
+                  onClick={() => onChoose(one.key === chosen ? null : one.key)}
+                >
+                  <ListItemText
+                    primary={one.name || t('Area')}
+                    secondary={km2(surfaceKm2(one.shape))}
+                    slotProps={{ primary: { noWrap: true }, secondary: { className: 'numbers' } }}
+                  />
+                  {one.isHighRisk ? <Chip size="small" label={t('Area surcharge')} /> : null}
+                </ListItemButton>
+              </ListItem>
             ))}
           </List>
         )}

@@ -104,7 +104,7 @@ export const ExceptionCalendar = ({ exceptions, today, onChoose }: ExceptionCale
                     p: 1,
                     border: 1,
                     borderColor: 'divider',
-                    opacity: day.startsWith(month) ? 1 : 0.45,
+                    opacity: day.startsWith(month) ? 1 : 0.65,
                     bgcolor: day === today ? 'action.selected' : undefined,
                   }}
                 >

@@ -196,7 +196,7 @@ export const ExceptionForm = ({
               <ToggleButton
                 key={day}
                 value={day}
-                aria-label={weekdayName(day)}
+                title={weekdayName(day)}
                 sx={{ minWidth: 44, minHeight: 44 }}
               >
                 {weekdayName(day, 'short')}

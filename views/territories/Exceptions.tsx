@@ -4,6 +4,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import { useCallback } from 'react';
@@ -95,17 +96,14 @@ const ExceptionList = ({ territory }: { readonly territory: TerritoryParts }) =>
           ) : (
             <List disablePadding>
               {exceptions.map((one) => (
-                <ListItemButton
-                  key={one.id}
-                  component={Link}
-                  to={`/territories/${id}/exceptions/${one.id}`}
-                  divider
-                >
-                  <ListItemText
-                    primary={one.name}
-                    secondary={`${effectOf(one)} · ${whenOf(one, formats)} · ${one.shape === null ? t('the whole territory') : t('a part of it')} · ${one.reason}`}
-                  />
-                </ListItemButton>
+                <ListItem key={one.id} disablePadding divider>
+                  <ListItemButton component={Link} to={`/territories/${id}/exceptions/${one.id}`}>
+                    <ListItemText
+                      primary={one.name}
+                      secondary={`${effectOf(one)} · ${whenOf(one, formats)} · ${one.shape === null ? t('the whole territory') : t('a part of it')} · ${one.reason}`}
+                    />
+                  </ListItemButton>
+                </ListItem>
               ))}
             </List>
           )}

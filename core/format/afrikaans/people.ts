@@ -177,7 +177,6 @@ export const people: Catalogue = {
   'from and to must name at most {days} days': 'from en to moet hoogstens {days} dae noem',
   Schedule: 'Rooster',
   'Name and access': 'Naam en toegang',
-  'What {role} opens': 'Wat {role} oopmaak',
   '{screens} screens, {calls} calls': '{screens} skerms, {calls} oproepe',
   'No screens of its own.': 'Geen skerms van sy eie nie.',
   'Remove shift': 'Verwyder skof',

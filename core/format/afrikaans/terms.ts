@@ -41,8 +41,7 @@ export const terms: Catalogue = {
     'Wat ouer is, word binne die uur uitgewis; afdrukke waaraan iemand herken word, bly ’n jaar.',
   'Drafts, after the last change': 'Konsepte, ná die laaste verandering',
   'Returned applications, before they are cancelled': 'Teruggestuurde aansoeke, voor dit gekanselleer word',
-  'Papers and numbers of who was rejected or cancelled':
-    'Dokumente en nommers van wie afgekeur of gekanselleer is',
+  'Papers, numbers of the rejected and cancelled': 'Dokumente, nommers: afgekeur of gekanselleer',
   'The page of an ID, after the approval': 'Die bladsy van ’n ID, ná die goedkeuring',
   'The page of a police clearance, after its decision': 'Die bladsy van ’n polisieklaring, ná sy besluit',
   days: 'dae',

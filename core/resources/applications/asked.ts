@@ -40,7 +40,7 @@ const days = (label: string) => number(label, { required: true, min: 1, max: 3_6
 export const keptTimesFields: FieldTable = {
   draft: days('Drafts, after the last change'),
   returned: days('Returned applications, before they are cancelled'),
-  ended: days('Papers and numbers of who was rejected or cancelled'),
+  ended: days('Papers, numbers of the rejected and cancelled'),
   identityPage: days('The page of an ID, after the approval'),
   policePage: days('The page of a police clearance, after its decision'),
   afterLeaving: days('Everything else, after somebody left'),

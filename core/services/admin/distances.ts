@@ -15,8 +15,8 @@ export const distanceBatchList = adminList(distances.batches)({
   opens: ({ id }: DistanceBatch) => `/admin/distancediscovery/batches/${id}/uploads`,
   columns: [
     { field: 'name', label: 'Name', kind: 'text', isSortable: true, onCard: 'title', maxWidth: 320 },
-    { field: 'kind', label: 'Pairs', kind: 'status', table: distanceBatchKind },
     { field: 'batchState', label: 'State', kind: 'status', table: batchState },
+    { field: 'kind', label: 'Pairs', kind: 'status', table: distanceBatchKind },
     { field: 'isStopped', label: 'Stopped', kind: 'yesNo' },
     { field: 'totalRows', label: 'Ways', kind: 'number' },
     { field: 'waiting', label: 'Waiting', kind: 'number' },

@@ -126,7 +126,7 @@ const screensOfNumber: Readonly<Record<string, readonly string[]>> = {
   'RT-34': ['Apply'],
   'RT-35': ['Apply'],
   'RT-36': ['Profile'],
-  'RT-37': ['PaymentCallback'],
+  'RT-37': ['PaymentReturn'],
   'RT-39': ['Accounts'],
   'RT-40': ['AccountTransactions'],
   'RT-41': ['TransactionDetail'],

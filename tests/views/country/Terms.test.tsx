@@ -31,7 +31,7 @@ it('an administrator publishes a version, which the list shows as in force; time
     query: { language: 'en' },
   });
   expect(published.text).toBe('Pack well.');
-  const ended = await screen.findByRole('textbox', { name: /Papers and numbers/ });
+  const ended = await screen.findByRole('textbox', { name: /Papers, numbers/ });
   await user.clear(ended);
   await user.type(ended, '45');
   await user.click(screen.getAllByRole('button', { name: 'Save' }).at(-1)!);

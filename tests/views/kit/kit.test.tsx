@@ -24,10 +24,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const Teller = () => {
+const Teller = ({ onUndo }: { readonly onUndo?: () => void }) => {
   const notice = useNotices();
   return (
-    <button type="button" onClick={() => notice('success', texts.notices.updatedOne)}>
+    <button type="button" onClick={() => notice('success', texts.notices.updatedOne, onUndo)}>
       Save
     </button>
   );
@@ -158,6 +158,31 @@ describe('Notices', () => {
     act(() => {
       vi.advanceTimersByTime(1);
     });
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+
+  it('stay while the focus or the pointer is in them, and leave the focus on the page', () => {
+    vi.useFakeTimers();
+    const onUndo = vi.fn();
+    render(
+      <NoticesProvider>
+        <main id="content" tabIndex={-1} />
+        <Teller onUndo={onUndo} />
+      </NoticesProvider>,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    const undo = screen.getByRole('button', { name: 'Undo' });
+    const wait = () => act(() => vi.advanceTimersByTime(60_000));
+    act(() => undo.focus());
+    wait();
+    act(() => undo.blur());
+    fireEvent.mouseOver(undo);
+    wait();
+    fireEvent.click(undo);
+    expect([onUndo.mock.calls.length, screen.queryByRole('button', { name: 'Undo' })]).toEqual([1, null]);
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    wait();
     expect(screen.getByRole('status').textContent).toBe('');
   });
 });

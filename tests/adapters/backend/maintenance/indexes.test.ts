@@ -76,6 +76,30 @@ test('counters that are out of step are named, and right after a rebuild', async
   expect(await standing('counts')).toMatchObject({ indexState: 'ready', apart: 0, rows: 30 });
 });
 
+test('[law R-68] what is written while counters are rebuilt is counted once, as by a rebuild at rest', async () => {
+  await world.ok(rebuild, who, { params: { ...params, index: 'counts' }, body });
+  const codes = [deliveryStatus.code.READY, deliveryStatus.code.COLLECTED, deliveryStatus.code.DELIVERED];
+  const write = (n: number) =>
+    world.db.query(
+      n % 3 === 0
+        ? sql`insert into deliveries (hash, country, waybill, logistic_status_id, origin, destination)
+            values (${`w${n}`}, 'ZA', ${`ZW-${n}`}, ${deliveryStatus.code.READY}, ${json({})}, ${json({})})`
+        : sql`update deliveries set logistic_status_id = ${codes[n % codes.length]}::int where hash = ${`i${(n % 30) + 1}`}`,
+    );
+  await Promise.all([...Array.from({ length: 120 }, (_, n) => write(n)), work()]);
+  expect(await standing('counts')).toMatchObject({ indexState: 'ready', apart: 0, rows: 70 });
+  const held = async () =>
+    JSON.stringify(
+      await world.db.query(sql`
+        select logistic_status_id as status, sum(n) as n from delivery_counts_now where is_total
+        group by 1 having sum(n) <> 0 order by 1`),
+    );
+  const during = await held();
+  await world.ok(rebuild, who, { params: { ...params, index: 'counts' }, body });
+  await work();
+  expect(await held()).toBe(during);
+});
+
 test('one that waits can be stopped, and one that a killed process left is taken up again', async () => {
   const barcodes = { params: { ...params, index: 'barcodes' } } as const;
   await world.ok(rebuild, who, { ...barcodes, body });

@@ -1,8 +1,9 @@
 // Hubs keep the laws of resources, and say what keeps one from being deleted.
-
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { hubRows } from '../../../../adapters/backend/served/hubs.ts';
 import { deliveryStatus, hubs } from '../../../../core/index.ts';
+import { runs } from '../../../arbitraries/runs.ts';
 import { describeResource } from '../../../contracts/resource.contract.ts';
 import { seapointDepot } from '../../../core/resources/samples.ts';
 import { createWorld, json, sql } from '../world.ts';
@@ -64,6 +65,61 @@ test('[law R-34, R-36] what deactivating a hub does is told before it is done, a
   expect(
     (await world.ok(hubs.calls.previewUpdate, who, { ...one, body: { isActive: true } })).effects,
   ).toEqual([]);
+  expect(world.faults).toEqual([]);
+  await world.close();
+});
+
+test('[law R-34] whatever waits and leads through it, the effect that is shown is what the save comes to', async () => {
+  const world = await createWorld();
+  const who = await world.person({ isAdministrator: true });
+  const params = { cca2: 'ZA' } as const;
+  const { READY, COLLECTED, DELIVERED } = deliveryStatus.code;
+  const plenty = fc.array(
+    fc.record({
+      hub: fc.nat(1),
+      what: fc.constantFrom('delivery', 'delivery', 'territory'),
+      status: fc.constantFrom(READY, READY, COLLECTED, DELIVERED),
+      isDeleted: fc.boolean(),
+    }),
+    { maxLength: 12 },
+  );
+  let made = 0;
+  await fc.assert(
+    fc.asyncProperty(plenty, fc.subarray([0, 1], { minLength: 1 }), async (things, chosen) => {
+      const hubsMade: number[] = [];
+      for (const _ of [0, 1]) {
+        made += 1;
+        const body = { ...seapointDepot, name: `Hub ${made}` };
+        hubsMade.push((await world.ok(hubs.calls.create, who, { params, body })).id);
+      }
+      for (const { hub, what, status, isDeleted } of things) {
+        made += 1;
+        const [id, gone] = [hubsMade[hub] ?? 0, isDeleted ? new Date(world.clock.now) : null];
+        await world.db.query(
+          what === 'delivery'
+            ? sql`insert into deliveries (hash, country, waybill, logistic_status_id, origin, destination, hub_id, deleted_utc)
+                values (${`p${made}`}, 'ZA', ${`P${made}`}, ${status}, ${json({})}, ${json({})}, ${id}, ${gone})`
+            : sql`insert into territories (country, name, hub_id, deleted_utc) values ('ZA', ${`T${made}`}, ${id}, ${gone})`,
+        );
+      }
+      /** What is there and goes through an inactive hub, counted in memory. */
+      const touched = (what: string) =>
+        things.filter(
+          (one) =>
+            one.what === what &&
+            !one.isDeleted &&
+            chosen.includes(one.hub) &&
+            (what === 'territory' || one.status === READY),
+        ).length;
+      const body = { ids: chosen.map((at) => hubsMade[at] ?? 0), fields: { isActive: false } };
+      const shown = await world.ok(hubs.calls.previewChange, who, { params, body });
+      const told = (key: string) => shown.effects.find((one) => one.key === key)?.n ?? 0;
+      expect([told('waiting'), told('territories')]).toEqual([touched('delivery'), touched('territory')]);
+      const saved = await world.ok(hubs.calls.change, who, { params, query: { effect: shown.effect }, body });
+      expect(saved.updated).toBe(chosen.length);
+    }),
+    runs(25),
+  );
   expect(world.faults).toEqual([]);
   await world.close();
 });
