@@ -139,7 +139,7 @@ test('a deed of a report is opened on the map: the stop and where the driver was
   await expect(page).toHaveURL(/shown=\d+/);
   const panel = page.getByRole('complementary').filter({ hasText: 'Distance' });
   await expect(panel.getByRole('application', { name: 'The stop and the driver' })).toBeVisible();
-  await expect(panel.getByText(/^[\d.,]+ (m|Km)$/)).toBeVisible();
+  await expect(panel.getByRole('definition').filter({ hasText: /^[\d.,]+ (m|Km)$/ })).toBeVisible();
   await expectNoAxeFindings(page);
   await picture(page, 'report-deed');
   await panel.getByRole('link').click();

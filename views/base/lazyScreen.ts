@@ -33,7 +33,7 @@ export interface HealingPage {
 
 /** Code that takes longer may wait for a line: it is asked then, and again, whether there is one. */
 const SOON_MS = 1_000;
-const ANSWERS_WITHIN_MS = 5_000;
+const AGAIN_MS = 5_000;
 
 const thisPage: HealingPage = {
   get session() {
@@ -41,11 +41,7 @@ const thisPage: HealingPage = {
   },
   reaches: async () =>
     navigator.onLine &&
-    fetch('/config.json', {
-      method: 'HEAD',
-      cache: 'no-store',
-      signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
-    }).then(Boolean, () => false),
+    fetch('/config.json', { method: 'HEAD', cache: 'no-store' }).then(Boolean, () => false),
   reload: () => window.location.reload(),
 };
 
@@ -55,7 +51,7 @@ const orNoLine = <A>(code: Promise<A>, page: HealingPage): Promise<A> =>
     let timer = setTimeout(function look() {
       void page.reaches().then((isThere) => {
         if (!isThere) reject(new MissingCode(new Error('There is no line.'), true));
-        else timer = setTimeout(look, ANSWERS_WITHIN_MS);
+        else timer = setTimeout(look, AGAIN_MS);
       });
     }, SOON_MS);
     code.then(resolve, reject).finally(() => clearTimeout(timer));
