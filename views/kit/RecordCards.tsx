@@ -122,7 +122,7 @@ export const RecordCards = <A,>({
                       component="dt"
                       variant="body2"
                       color="textSecondary"
-                      {...(chip ? { className: 'visually-hidden' } : {})}
+                      {...(chip || column.onCard === 'plain' ? { className: 'visually-hidden' } : {})}
                       sx={{ flex: 'none' }}
                     >
                       {t(column.label)}
@@ -133,7 +133,10 @@ export const RecordCards = <A,>({
                       sx={{
                         m: 0,
                         minWidth: 0,
-                        overflowWrap: 'anywhere',
+                        // Words take one line: the whole of them stands where the record is opened.
+                        ...(typeof value === 'string'
+                          ? { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' }
+                          : { overflowWrap: 'anywhere' }),
                         // Links of lines beneath one another are as high as a finger wants them.
                         '& a:not(.MuiButtonBase-root)': {
                           display: 'inline-block',
