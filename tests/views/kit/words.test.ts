@@ -40,7 +40,7 @@ test('accounts, whose type stands behind their name', () => {
 test('what staff are told of a paid delivery, its service level included', () => {
   speak('af', afrikaans);
   expect(t('New delivery ZA261122-XCMQPW3')).toBe('Nuwe aflewering ZA261122-XCMQPW3');
-  expect(t('Paid and ready to be assigned: Standard, 12.5 km.')).toBe(
+  expect(t('Paid and ready to be assigned: Standard, 12.5 Km.')).toBe(
     'Betaal en gereed om toegewys te word: Standaard, 12.5 km.',
   );
 });
