@@ -13,7 +13,7 @@ const archivedDeliveries: Report = {
   fields: [
     { field: 'waybill', label: 'Waybill', kind: 'text' },
     { field: 'orderReference', label: 'Order reference', kind: 'text' },
-    { field: 'customerIdentifier', label: 'Customer', kind: 'text' },
+    { field: 'customerIdentifier', label: 'Customer', kind: 'text', onCard: 'hidden' },
     { field: 'statusId', label: 'Status', kind: 'status', table: deliveryStatus },
     { field: 'endedUtc', label: 'Ended', kind: 'time' },
     { field: 'company', label: 'Company', kind: 'text', onCard: 'plain' },
@@ -23,7 +23,7 @@ const archivedDeliveries: Report = {
     { field: 'recipient', label: 'Recipient', kind: 'text' },
     { field: 'slaType', label: 'Service level', kind: 'word', onCard: 'plain' },
     { field: 'bookedUtc', label: 'Booked', kind: 'time', onCard: 'hidden' },
-    { field: 'parcels', label: 'Parcels', kind: 'number' },
+    { field: 'parcels', label: 'Parcels', kind: 'number', onCard: 'hidden' },
     { field: 'price', label: 'Price', kind: 'money', sees: 'price', onCard: 'plain' },
     { field: 'archivedUtc', label: 'Archived', kind: 'time', onCard: 'hidden' },
   ],

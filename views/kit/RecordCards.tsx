@@ -106,10 +106,7 @@ export const RecordCards = <A,>({
                 </Box>
               ))}
             </Stack>
-            <Box
-              component="dl"
-              sx={{ display: 'flex', flexWrap: 'wrap', columnGap: '16px', rowGap: '2px', m: 0 }}
-            >
+            <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: '16px', m: 0 }}>
               {facts.map((column) => {
                 const chip = column.chip?.(record);
                 const value = chip ?? column.render(record);

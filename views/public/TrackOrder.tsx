@@ -98,6 +98,9 @@ const bars = [0, 5, 8, 14, 18, 21, 28, 31, 37, 42, 46, 52, 55, 61, 66, 70, 76, 7
   (x, at) => [x, (at % 3) + 1.5] as const,
 );
 
+/** No delivery has it. */
+const example = 'ZA261129-4F7K2QM';
+
 /** A label as it sticks on a parcel, with the number that is asked for. */
 const WhereItStands = () => (
   <div css={{ display: 'flex', gap: 20, alignItems: 'center', flexWrap: 'wrap', color: 'var(--inkSoft)' }}>
@@ -108,7 +111,7 @@ const WhereItStands = () => (
       ))}
       <rect x={8} y={49} width={114} height={20} rx={4} fill="var(--accentSoft)" stroke="var(--accent)" />
       <text x={14} y={63} fontSize={11} fontWeight={700} fill="var(--ink)" className="numbers">
-        ZA261129-4F7K2QM
+        {example}
       </text>
       <path d="M14 80h96M14 90h64M130 14h24v30h-24z" stroke="var(--line)" strokeWidth={4} fill="none" />
     </svg>
