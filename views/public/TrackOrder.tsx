@@ -109,7 +109,7 @@ const WhereItStands = () => (
       {bars.map(([x, width]) => (
         <rect key={x} x={14 + x} y={14} width={width} height={30} fill="var(--ink)" />
       ))}
-      <rect x={8} y={49} width={114} height={20} rx={4} fill="var(--accentSoft)" stroke="var(--accent)" />
+      <rect x={8} y={49} width={140} height={20} rx={4} fill="var(--accentSoft)" stroke="var(--accent)" />
       <text x={14} y={63} fontSize={11} fontWeight={700} fill="var(--ink)" className="numbers">
         {example}
       </text>
