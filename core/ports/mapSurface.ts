@@ -37,6 +37,8 @@ export interface PinMark {
   readonly colour: string;
   /** At most four characters. */
   readonly label?: string;
+  /** Stands out as what is selected does: one of several that were chosen. */
+  readonly isChosen?: boolean;
 }
 
 /** What was picked on a map. */
@@ -129,6 +131,8 @@ export interface MapSurface {
   setRoute(line: readonly LatLon[] | null, isEstimate?: boolean): void;
   /** What is drawn at a place, in pixels of the map: for what is dropped on it. */
   markAt(x: number, y: number): MapPick | MapGroup | null;
+  /** Where a place is drawn, in pixels of the map, in view or not; null before the first drawing. */
+  pixelOf(at: LatLon): readonly [x: number, y: number] | null;
   /** Drawn above the others; null: nothing is chosen. */
   select(pick: MapPick | null): void;
   /** Brings all of these into view, and keeps them there while the map's size changes, until somebody moves it; one alone is centred. */

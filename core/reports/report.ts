@@ -17,6 +17,8 @@ export type ReportField = {
   readonly label: string;
   /** For staff alone. */
   readonly staff?: true;
+  /** On a card: `plain` needs no label, `hidden` stays away. */
+  readonly onCard?: 'plain' | 'hidden';
   /** Shown to those alone who may see prices, or what a run costs. */
   readonly sees?: 'price' | 'cost';
 } & (

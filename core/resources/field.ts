@@ -56,8 +56,8 @@ export interface FieldOptions {
   readonly filter?: true | { readonly usual: boolean; readonly unless?: readonly string[] };
   /** Its values are counted over all that the filters leave. */
   readonly count?: true;
-  /** On a card: `title` heads it and names the record, `hidden` stays away. */
-  readonly onCard?: 'title' | 'hidden';
+  /** On a card: `title` heads it and names the record, `plain` needs no label, `hidden` stays away. */
+  readonly onCard?: 'title' | 'plain' | 'hidden';
   /** Pixels of its column, from which on it is cut. */
   readonly maxWidth?: number;
   /** Said on the screen where the record has nothing, in English. */

@@ -24,6 +24,7 @@ export const paperMap = (middle: LatLon = { lat: 0, lon: 0 }) => {
     setPins: note('setPins'),
     setRoute: note('setRoute'),
     markAt: () => null,
+    pixelOf: ({ lat, lon }) => [lon, lat],
     select: note('select'),
     fit: note('fit'),
     fitAll: note('fitAll'),

@@ -1,5 +1,5 @@
 // A driver's run for the tests: given by staff, its parcels in the vehicle, and the signature at its end.
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { ask } from './people.ts';
 
 interface Stop {
@@ -16,7 +16,8 @@ export interface Run {
   }[];
 }
 
-const put = async (page: Page, path: string, data: object = {}): Promise<void> => {
+/** Asks for a step with the page's own token. */
+export const put = async (page: Page, path: string, data: object = {}): Promise<void> => {
   const token = await page.evaluate(() => (localStorage.getItem('jwtToken') ?? '').replaceAll('"', ''));
   const answer = await page.request.put(path, { headers: { authorization: `Bearer ${token}` }, data });
   expect(answer.ok(), await answer.text()).toBe(true);
@@ -53,4 +54,18 @@ export const sign = async (page: Page): Promise<void> => {
   await page.mouse.move(box.x + box.width / 2, box.y + box.height - 20, { steps: 4 });
   await page.mouse.move(box.x + box.width - 20, box.y + 20, { steps: 4 });
   await page.mouse.up();
+};
+
+/** Slides a button from its left end to its right, with a finger. */
+export const slide = async (page: Page, button: Locator): Promise<void> => {
+  await button.scrollIntoViewIfNeeded();
+  const box = await button.boundingBox();
+  if (box === null) throw new Error('nothing to slide');
+  const hand = await page.context().newCDPSession(page);
+  const y = box.y + box.height / 2;
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    hand.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] });
+  await touch('touchStart', box.x + 24);
+  for (const part of [0.3, 0.6, 1]) await touch('touchMove', box.x + 24 + part * (box.width - 32));
+  await touch('touchEnd');
 };

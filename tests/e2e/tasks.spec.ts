@@ -1,8 +1,8 @@
 // What people do all day, done by hand and counted: presses of the pointer and keys. The counts are bounds (docs/decisions/0085-counted-tasks.md):
 // a screen that asks for more than it did fails here.
 import { expect, type Page } from '@playwright/test';
-import { sign, underWay } from './driverRun.ts';
-import { ask, asStaging, live, signedIn, test, widths, withCode } from './people.ts';
+import { put, sign, slide, underWay } from './driverRun.ts';
+import { ask, asStaging, expectNoAxeFindings, live, signedIn, test, widths, withCode } from './people.ts';
 
 test.describe.configure({ timeout: 600_000 });
 const patient = { timeout: 120_000 };
@@ -67,6 +67,54 @@ test('a dispatcher assigns three jobs: one press, then five keys each', async ({
   expectAtMost(await done(), { presses: 1, keys: 15 });
 });
 
+test('a dispatcher gives jobs that lie together to one driver: six presses, however many', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, 'staff');
+  const free = async () =>
+    (
+      await ask<{ data: readonly { id: number }[] }>(page, '/connect/jobs/ZA?jobStatusId=0&pageSize=200')
+    ).data.map(({ id }) => id);
+  await page.goto('/dashboard');
+  await live(page);
+  await expect(page.locator('.job-row').first()).toBeVisible(patient);
+  const button = page.getByRole('button', { name: 'Choose jobs on the map' });
+  await expect(button).toBeVisible(patient);
+  const before = await free();
+  const done = await counted(page);
+  await button.click();
+  const sheet = await page.locator('[data-lasso]').boundingBox(patient);
+  if (sheet === null) throw new Error('nowhere to draw');
+  const corner = (x: number, y: number) =>
+    page.mouse.move(sheet.x + x * sheet.width, sheet.y + y * sheet.height, { steps: 5 });
+  // Away from the edge, which moves the panes, and from what lies over the map.
+  await corner(0.94, 0.4);
+  await page.mouse.down();
+  for (const [x, y] of [
+    [0.94, 0.9],
+    [0.06, 0.9],
+    [0.06, 0.05],
+    [0.94, 0.05],
+  ] as const)
+    await corner(x, y);
+  await page.mouse.up();
+  const bar = page.getByRole('toolbar', { name: 'Chosen jobs' });
+  await bar.getByRole('button', { name: 'Assign', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: /^Assign \d+ jobs$/ });
+  await dialog.getByRole('radio').first().click();
+  await dialog.getByRole('button', { name: 'Assign', exact: true }).click();
+  const question = page.getByRole('dialog', { name: /^Give \d+ jobs to / });
+  await question.getByRole('button', { name: 'Yes' }).click();
+  await expect(question).toBeHidden(patient);
+  await expect(bar).toBeHidden();
+  expectAtMost(await done(), { presses: 6, keys: 0 });
+  const after = await free();
+  const given = before.filter((id) => !after.includes(id));
+  expect(given.length).toBeGreaterThanOrEqual(3);
+  // The tests after this one find them as they were.
+  for (const id of given) await put(page, `/connect/jobworkflows/unassign/ZA/${id}`);
+});
+
 test('a dispatcher finds a late parcel and why it is late: two presses', async ({ browser }) => {
   const page = await signedIn(browser, 'staff');
   await page.goto('/dashboard');
@@ -109,9 +157,11 @@ test('a store books a delivery on one page', async ({ browser }) => {
   expectAtMost(await done(), { presses: 8, keys: 46 });
 });
 
-test('a driver hands over with a signature and no line: four presses', async ({ browser }) => {
+test('a driver hands over with a signature and no line: four presses, the last of them slid', async ({
+  browser,
+}) => {
   const staff = await signedIn(browser, 'administrator');
-  const driver = await signedIn(browser, 'driver', widths.phone);
+  const driver = await signedIn(browser, 'driver', widths.phone, { hasTouch: true });
   const { job } = await underWay(staff, driver);
   await asStaging(driver.context());
   await driver.goto('/dashboard');
@@ -130,7 +180,9 @@ test('a driver hands over with a signature and no line: four presses', async ({ 
   await run.getByRole('button', { name: 'Complete', exact: true }).click();
   const dialog = driver.getByRole('dialog');
   await sign(driver);
-  await dialog.getByRole('button', { name: 'Complete', exact: true }).click();
+  const end = dialog.getByRole('button', { name: 'Complete', exact: true });
+  await expectNoAxeFindings(driver);
+  await slide(driver, end);
   await expect(run.getByText('2 steps wait for the line')).toBeVisible(patient);
   expectAtMost(await done(), { presses: 4, keys: 0 });
   await driver.context().setOffline(false);

@@ -14,7 +14,7 @@ import {
   type Refusal,
 } from '../../core/index.ts';
 import { lazyScreen } from '../base/lazyScreen.ts';
-import { t } from '../hooks/text.ts';
+import { refusalText, t } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 import { useLive } from '../hooks/useLive.ts';
@@ -98,7 +98,7 @@ export const ResourceActions = ({
     const call = resource.actionCalls[undo];
     if (call === undefined) return;
     const answer = await portal.call(call, { params: { id: record.id } }, { quiet: true });
-    if (isLeft(answer)) notice('error', t(answer.left.message));
+    if (isLeft(answer)) notice('error', refusalText(answer.left));
     onChanged(false);
   };
   const tell = (key: string): void => {
@@ -111,7 +111,7 @@ export const ResourceActions = ({
   const { run, running } = useCommand(
     async (key: string) => {
       const answer = await send(key);
-      if (isLeft(answer)) notice('error', t(answer.left.message));
+      if (isLeft(answer)) notice('error', refusalText(answer.left));
       return answer;
     },
     (_answer, key) => tell(key),

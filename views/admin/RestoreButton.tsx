@@ -2,7 +2,7 @@
 import Button from '@mui/material/Button';
 import { isLeft } from 'fp-ts/Either';
 import type { PlainRecord, PlainResource } from '../../core/index.ts';
-import { t } from '../hooks/text.ts';
+import { refusalText, t } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { Icon } from '../kit/Icon.tsx';
@@ -26,7 +26,7 @@ export const RestoreButton = ({ resource, record, onDone }: RestoreButtonProps) 
       { params: { id: record.id }, body: { xmin: record.xmin } },
       { quiet: true },
     );
-    if (isLeft(answer)) notice('error', t(answer.left.message));
+    if (isLeft(answer)) notice('error', refusalText(answer.left));
     else {
       notice('success', t('{name} is back.', { name }));
       onDone();

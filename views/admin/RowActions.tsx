@@ -6,7 +6,7 @@ import { isLeft } from 'fp-ts/Either';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { AdminList, RowAction } from '../../core/index.ts';
-import { t } from '../hooks/text.ts';
+import { refusalText, t } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { CommandConfirm } from '../kit/CommandConfirm.tsx';
@@ -29,7 +29,7 @@ export const RowActions = <R,>({ list, record, actions, onChanged }: RowActionsP
 
   const takeBack = async ({ undo }: RowAction<R>): Promise<void> => {
     const answer = await undo?.(portal, record);
-    if (answer !== undefined && isLeft(answer)) notice('error', t(answer.left.message));
+    if (answer !== undefined && isLeft(answer)) notice('error', refusalText(answer.left));
     onChanged(record, false);
   };
   const tell = (action: RowAction<R>): void => {
@@ -45,7 +45,7 @@ export const RowActions = <R,>({ list, record, actions, onChanged }: RowActionsP
     (_answer, action) => tell(action),
   );
   useEffect(() => {
-    if (refusal !== null) notice('error', t(refusal.message));
+    if (refusal !== null) notice('error', refusalText(refusal));
   }, [refusal, notice]);
 
   return (

@@ -2,7 +2,7 @@
 import { isLeft } from 'fp-ts/Either';
 import { useCallback } from 'react';
 import { changeCalls, type PlainResource } from '../../core/index.ts';
-import { t } from '../hooks/text.ts';
+import { refusalText, t } from '../hooks/text.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { useNotices } from '../kit/Notices.tsx';
 
@@ -14,7 +14,7 @@ export const useToldChange = () => {
     (text: string, changeId: number | null | undefined, onUndone: () => void): void => {
       const undo = async (id: number): Promise<void> => {
         const answer = await portal.call(changeCalls.undo, { params: { id }, body: {} }, { quiet: true });
-        if (isLeft(answer)) notice('error', t(answer.left.message));
+        if (isLeft(answer)) notice('error', refusalText(answer.left));
         else {
           notice('success', t('It was taken back.'));
           onUndone();

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { texts } from '../../core/index.ts';
-import { t } from '../hooks/text.ts';
+import { marked, t } from '../hooks/text.ts';
 import { useDebounced } from '../hooks/useDebounced.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePhone } from '../hooks/useMedia.ts';
@@ -17,6 +17,18 @@ import { Icon } from '../kit/Icon.tsx';
 import { type Hit, screenHits, serverHits } from './searchSources.ts';
 
 const fewest = 3;
+const mostRecent = 5;
+
+/** What was opened from here since the page was loaded, the newest first, and by whom: names stay on no device. */
+let opened: { readonly by: number; readonly hits: readonly Hit[] } = { by: 0, hits: [] };
+
+/** An action is no place that one was at. */
+const remember = (by: number, hit: Hit): void => {
+  if (hit.group === 'Actions') return;
+  const before = opened.by === by ? opened.hits : [];
+  const recent: Hit = { ...hit, key: `recent:${hit.to}`, group: marked('Recent') };
+  opened = { by, hits: [recent, ...before.filter(({ to }) => to !== hit.to)].slice(0, mostRecent) };
+};
 
 const useHits = (text: string): { readonly hits: readonly Hit[]; readonly isSearching: boolean } => {
   const portal = usePortal();
@@ -36,8 +48,9 @@ const useHits = (text: string): { readonly hits: readonly Hit[]; readonly isSear
   }, [portal, claims, sought]);
   const screens = useMemo(() => screenHits(text, claims), [text, claims]);
   const isLong = text.trim().length >= fewest;
+  const recent = text.trim() === '' && claims !== null && opened.by === claims.id ? opened.hits : [];
   return {
-    hits: isLong ? [...screens, ...found.hits] : screens,
+    hits: isLong ? [...screens, ...found.hits] : [...recent, ...screens],
     isSearching: isLong && found.for !== text.trim(),
   };
 };
@@ -89,10 +102,12 @@ const SearchDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const [chosen, setChosen] = useState(0);
   const { hits, isSearching } = useHits(text);
   const navigate = useNavigate();
+  const { session } = usePortal();
   const isPhone = usePhone();
   const active = Math.min(chosen, hits.length - 1);
   const go = (hit: Hit | undefined): void => {
     if (hit === undefined) return;
+    remember(session.claims.current?.id ?? 0, hit);
     onClose();
     void navigate(hit.to, hit.act === undefined ? {} : { state: { act: hit.act } });
   };

@@ -25,7 +25,7 @@ import type { IconName } from '../kit/Icon.tsx';
 
 export interface Hit {
   readonly key: string;
-  readonly group: 'Actions' | 'Screens' | 'Jobs' | 'Drivers' | 'Deliveries' | 'People' | 'Stores';
+  readonly group: 'Recent' | 'Actions' | 'Screens' | 'Jobs' | 'Drivers' | 'Deliveries' | 'People' | 'Stores';
   readonly icon: IconName;
   readonly title: string;
   readonly detail: string;

@@ -24,6 +24,7 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: ['x'], says: marked('Choose the row'), act: 'list.choose' },
   { keys: ['a'], says: marked('Create one; on the board: assign the job'), act: 'list.add' },
   { keys: ['s'], says: marked('Start the job'), act: 'job.start' },
+  { keys: ['y'], says: marked('Copy the tracking link'), act: 'delivery.link' },
   { keys: ['e'], says: marked('Open the row'), act: 'list.edit' },
   { keys: ['f'], says: marked('Filters'), act: 'list.filter' },
   { keys: ['c'], says: marked('Columns'), act: 'list.columns' },

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useCallback } from 'react';
 import { contract, defaultDeliveryTime, pointText, texts } from '../../core/index.ts';
-import { t, told } from '../hooks/text.ts';
+import { refusalText, t, told } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { useWizardSteps } from './useBooking.ts';
@@ -45,7 +45,7 @@ export const SlotSelect = () => {
         error={Boolean(state.errors['deliveryTime']) || answer.kind === 'refused'}
         helperText={
           told(state.errors['deliveryTime']) ??
-          (answer.kind === 'refused' ? t(answer.refusal.message) : undefined)
+          (answer.kind === 'refused' ? refusalText(answer.refusal) : undefined)
         }
         onChange={(event) => dispatch({ type: 'slotPicked', deliveryTime: event.target.value })}
         sx={{ maxWidth: 280 }}

@@ -12,7 +12,7 @@ import {
   type Store,
   texts,
 } from '../../core/index.ts';
-import { t, told } from '../hooks/text.ts';
+import { refusalText, t, told } from '../hooks/text.ts';
 import { type Answer, useAnswer } from '../hooks/useAnswer.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { isNumber, useRemembered } from '../hooks/useRemembered.ts';
@@ -91,7 +91,7 @@ export const StoreSelect = ({ side }: { readonly side: Side }) => {
       value={chosen}
       loading={answer.kind === 'loading'}
       loadingText={t(texts.shell.loading)}
-      noOptionsText={answer.kind === 'refused' ? t(answer.refusal.message) : t(texts.pickers.noMatch)}
+      noOptionsText={answer.kind === 'refused' ? refusalText(answer.refusal) : t(texts.pickers.noMatch)}
       onOpen={() => {
         if (answer.kind === 'refused') reload();
       }}

@@ -9,6 +9,7 @@ import { spokenLanguage, t } from '../hooks/text.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 import { EndScreen } from './EndScreen.tsx';
 import { useWizardSteps } from './useBooking.ts';
+import { WayBack } from './WayBack.tsx';
 
 export const SuccessScreen = () => {
   const { state, dispatch } = useWizardSteps();
@@ -68,6 +69,7 @@ export const SuccessScreen = () => {
           </Button>
         ) : null}
       </Stack>
+      <WayBack />
     </EndScreen>
   );
 };

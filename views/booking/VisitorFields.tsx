@@ -64,6 +64,22 @@ export const VisitorFields = () => {
           }
         />
       </Box>
+      {state.booker === null ? (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 3 }}>
+          {tx('By going on you accept the {terms} and {privacy}.', {
+            terms: (
+              <Link key="terms" href="/terms" target="_blank">
+                {t('terms')}
+              </Link>
+            ),
+            privacy: (
+              <Link key="privacy" href="/privacy" target="_blank">
+                {t('privacy')}
+              </Link>
+            ),
+          })}
+        </Typography>
+      ) : null}
     </Box>
   );
 };

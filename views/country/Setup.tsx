@@ -11,7 +11,7 @@ import { type FormEvent, useCallback, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { readDecimal, type SetupStep, setup, setupSteps } from '../../core/index.ts';
 import { useConfig } from '../base/config.ts';
-import { t } from '../hooks/text.ts';
+import { refusalText, t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { isBoolean, useRemembered } from '../hooks/useRemembered.ts';
@@ -34,7 +34,7 @@ const FirstRates = ({ onMade }: { readonly onMade: () => void }) => {
     setBusy(true);
     const answer = await portal.call(setup.rates, { body: { firstPrice } }, { quiet: true });
     setBusy(false);
-    if (isLeft(answer)) setError(t(answer.left.message));
+    if (isLeft(answer)) setError(refusalText(answer.left));
     else onMade();
   };
   return (

@@ -26,6 +26,7 @@ import { SearchField } from '../kit/SearchField.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { FloatingWaitingChip } from '../kit/WaitingChip.tsx';
 import { AccountBalance } from './AccountBalance.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
 import { MyDeliveryCard } from './MyDeliveryCard.tsx';
 import { type Matter, OwnMatters } from './OwnMatters.tsx';
 
@@ -230,6 +231,9 @@ export const MyDeliveries = () => {
         {/* On a phone this stands below: there only once what is above has its height. */}
         {isLoaded || fault ? (
           <Stack sx={{ gap: 4, minWidth: 0 }}>
+            {fault || isSearch ? null : (
+              <FirstSteps hasSent={way.length > 0 || frame.ids.length > 0} onSend={newDelivery} />
+            )}
             <OwnMatters label={t('More')} matters={matters} />
             <AccountBalance isBooking={wizard.isOpen} />
           </Stack>

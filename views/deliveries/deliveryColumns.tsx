@@ -80,6 +80,7 @@ const always: readonly RecordColumn<Delivery>[] = [
     key: 'company',
     label: marked('Company'),
     sortBy: 'companyName',
+    onCard: 'plain',
     maxWidth: 140,
     render: (delivery) => delivery.company?.companyName ?? '',
   },
@@ -104,12 +105,14 @@ const priced: readonly RecordColumn<Delivery>[] = [
     key: 'payment',
     label: marked('Payment'),
     sortBy: 'paymentStatusId',
+    onCard: 'plain',
     render: (delivery) => <StatusChip table={paymentStatus} code={delivery.paymentStatusId} icon="money" />,
   },
   {
     key: 'total',
     label: marked('Total'),
     sortBy: 'paymentTotal',
+    onCard: 'plain',
     align: 'right',
     render: (delivery) => (
       <Money amount={delivery.paymentTotal} {...(delivery.currency ? { currency: delivery.currency } : {})} />

@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { type ReactNode, useMemo, useState } from 'react';
-import { type BoardList, boardFields, boardQueries, jobActions } from '../../core/index.ts';
+import { type BoardList, boardFields, boardQueries, contract, jobActions, may } from '../../core/index.ts';
 import { lazyScreen } from '../base/lazyScreen.ts';
 import { marked, t } from '../hooks/text.ts';
 import { useNarrow, usePhone } from '../hooks/useMedia.ts';
@@ -175,6 +175,9 @@ export const Board = ({ lists, canAct, hasQsr, hasNational, companyId, actions, 
       fitTo={map.fitTo}
       selection={selection}
       onSelect={select}
+      canChoose={
+        hasRuns && list !== 'deliveries' && may(portal.session.claims.current, contract.jobworkflow.assign)
+      }
       {...(canAct && hasRuns
         ? { onAssign: (jobId: number, driverId: number) => void assign(jobId, driverId) }
         : {})}

@@ -34,7 +34,7 @@ interface Question {
   readonly isBooking?: true;
 }
 
-const questionOf = (action: Confirmed, delivery: Delivery, name: string): Question => {
+const questionOf = (action: Confirmed, delivery: Delivery, name: string, isStaff: boolean): Question => {
   switch (action) {
     case 'cancelQuote':
       return {
@@ -63,7 +63,7 @@ const questionOf = (action: Confirmed, delivery: Delivery, name: string): Questi
       };
     case 'reattempt':
       return {
-        title: t('Reattempt {name}?', { name }),
+        title: isStaff ? t('Reattempt {name}?', { name }) : t('Send {name} again?', { name }),
         text: t('A new delivery with the same parties and parcels is quoted; this one stays as it is.'),
         isBooking: true,
       };
@@ -160,9 +160,9 @@ const DeliveryActionDialog = ({ delivery, action, onClose, onBooked }: DeliveryA
         onClose={onClose}
       />
     );
-  const question = questionOf(action, delivery, name);
-  const mayWaive =
-    action === 'cancelDelivery' && claims !== null && isInternal(claims) && cancellingCosts(delivery);
+  const isStaff = claims !== null && isInternal(claims);
+  const question = questionOf(action, delivery, name, isStaff);
+  const mayWaive = action === 'cancelDelivery' && isStaff && cancellingCosts(delivery);
   return (
     <CommandConfirm
       title={question.title}

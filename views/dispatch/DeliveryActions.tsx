@@ -3,7 +3,7 @@
 
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
-import { type Delivery, type DeliveryAction, deliveryActions, texts } from '../../core/index.ts';
+import { type Delivery, type DeliveryAction, deliveryActions, isInternal, texts } from '../../core/index.ts';
 import { lazyScreen } from '../base/lazyScreen.ts';
 import { useWizard } from '../booking/useWizard.ts';
 import { marked, t } from '../hooks/text.ts';
@@ -26,6 +26,12 @@ export const deliveryActionLabels: Readonly<Record<DeliveryAction, string>> = {
   reverseLogisticStatus: marked('Reverse logistic status'),
   updateProof: marked('Proof of delivery'),
   adjust: marked('Debit and credit adjustment'),
+};
+
+/** A sender wants it brought, and knows nothing of attempts. */
+const senderLabels: typeof deliveryActionLabels = {
+  ...deliveryActionLabels,
+  reattempt: marked('Send again'),
 };
 
 const icons: Readonly<Record<DeliveryAction, IconName>> = {
@@ -71,7 +77,7 @@ export const DeliveryActions = ({ delivery, isQuiet = false }: DeliveryActionsPr
     <Stack direction="row" role="group" aria-label={t('Actions')} sx={{ gap: 2, flexWrap: 'wrap' }}>
       <ActionButtons
         actions={actions}
-        labels={deliveryActionLabels}
+        labels={claims && isInternal(claims) ? deliveryActionLabels : senderLabels}
         icons={icons}
         first={first}
         leading={isQuiet ? [] : leading}

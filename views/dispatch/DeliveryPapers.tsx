@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { type Delivery, deliveryStatus } from '../../core/index.ts';
 import { lazyScreen } from '../base/lazyScreen.ts';
 import { t } from '../hooks/text.ts';
+import { useShortcut } from '../hooks/useShortcut.ts';
 import { useStable } from '../hooks/useStable.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { LateDialog } from '../kit/LateDialog.tsx';
@@ -17,7 +18,7 @@ export const DeliveryPapers = ({ delivery }: { readonly delivery: Delivery }) =>
   const [said, setSaid] = useState('');
   const done = useStable(() => setPaper(null));
   const { code } = deliveryStatus;
-  if (delivery.logisticStatusId < code.READY) return null;
+  const isPaid = delivery.logisticStatusId >= code.READY;
   const isOver = deliveryStatus.isTerminal(delivery.logisticStatusId);
   const copy = (): void => {
     navigator.clipboard.writeText(new URL(`/track/${delivery.hash}`, window.location.origin).href).then(
@@ -25,6 +26,8 @@ export const DeliveryPapers = ({ delivery }: { readonly delivery: Delivery }) =>
       () => setSaid(t('It could not be copied.')),
     );
   };
+  useShortcut('delivery.link', isPaid ? copy : undefined);
+  if (!isPaid) return null;
   return (
     <Stack direction="row" role="group" aria-label={t('Link and papers')} sx={{ gap: 1, flexWrap: 'wrap' }}>
       <Button size="small" startIcon={<Icon name="link" />} onClick={copy}>

@@ -17,10 +17,13 @@ import {
   type PinMark,
   type Portal,
 } from '../../core/index.ts';
+import { lazyScreen } from '../base/lazyScreen.ts';
 import { spokenLanguage, t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { useRoute } from '../hooks/useMaps.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
+import { ExtraPart } from '../kit/ExtraPart.tsx';
+import { MapButton } from '../kit/MapButtons.tsx';
 import { MapView } from '../kit/MapView.tsx';
 import { counted } from '../kit/words.ts';
 import { HoverContext } from './boardHover.ts';
@@ -29,6 +32,10 @@ import { JOB_DRAG } from './JobRow.tsx';
 import { MapLegend } from './MapLegend.tsx';
 import type { BoardSelection } from './useBoardState.ts';
 import { useDriverMarks } from './useDriverMarks.ts';
+
+const MapLasso = lazyScreen(() => import('../jobs/MapLasso.tsx'));
+
+const none: readonly number[] = [];
 
 const wordsOf = (portal: Portal, letters: Letters, pick: MapPick | MapGroup): string => {
   if (pick.kind === 'drivers') return counted(pick.ids.length, 'driver', 'drivers');
@@ -73,6 +80,8 @@ export interface DispatchMapProps {
   readonly onSelect: (selection: BoardSelection) => void;
   /** A job was dropped on a driver; absent: nothing can be dropped. */
   readonly onAssign?: (jobId: number, driverId: number) => void;
+  /** The pins are jobs, and several may be chosen to be given away. */
+  readonly canChoose?: boolean;
 }
 
 export const DispatchMap = ({
@@ -85,6 +94,7 @@ export const DispatchMap = ({
   selection,
   onSelect,
   onAssign,
+  canChoose = false,
 }: DispatchMapProps) => {
   const portal = usePortal();
   const [surface, setSurface] = useState<MapSurface | null>(null);
@@ -94,11 +104,21 @@ export const DispatchMap = ({
   useDriverMarks(surface, driverIds, letters);
   const points = useMemo(() => placesOf(way), [way]);
   const route = useRoute(points);
+  const [isChoosing, setChoosing] = useState(false);
+  const [chosen, setChosen] = useState(none);
+  const stopChoosing = (): void => {
+    setChoosing(false);
+    setChosen(none);
+  };
   // Of what is selected its stops are shown, not the mark that would lie over the next of them.
   const shown = useMemo(() => {
     const own = selection.kind === 'nothing' ? '' : `${selection.kind}:${selection.id}`;
-    return way.length === 0 ? pins : [...pins.filter(({ id }) => id !== own), ...way];
-  }, [pins, way, selection]);
+    const ringed =
+      chosen.length === 0
+        ? pins
+        : pins.map((pin) => (chosen.includes(pinTarget(pin.id)?.id ?? 0) ? { ...pin, isChosen: true } : pin));
+    return way.length === 0 ? ringed : [...ringed.filter(({ id }) => id !== own), ...way];
+  }, [pins, way, selection, chosen]);
   // What is pointed at in the list stands out for as long; then what is selected again.
   const selected = useMemo((): MapPick | null => {
     const one = pointed ?? selection;
@@ -137,6 +157,16 @@ export const DispatchMap = ({
         selected={selected}
         fitTo={fitTo}
         onReady={setSurface}
+        buttons={
+          canChoose ? (
+            <MapButton
+              icon="lasso"
+              label={t('Choose jobs on the map')}
+              isOn={isChoosing}
+              onClick={() => (isChoosing ? stopChoosing() : setChoosing(true))}
+            />
+          ) : null
+        }
         onHover={(next) => {
           setHover(next);
           hovered.set(next === null ? null : targetOf(next.pick));
@@ -150,6 +180,17 @@ export const DispatchMap = ({
           }
         }}
       />
+      {canChoose && isChoosing && surface ? (
+        <ExtraPart>
+          <MapLasso
+            surface={surface}
+            pins={pins}
+            chosen={chosen}
+            onChosen={setChosen}
+            onClose={stopChoosing}
+          />
+        </ExtraPart>
+      ) : null}
       {hover && words ? (
         <Paper
           variant="outlined"

@@ -130,7 +130,7 @@ export const JobsPane = ({
             }
           : {
               icon: 'checkCircle',
-              title: t('None of these now'),
+              title: urgency === 'unassigned' ? t('Every job has a driver') : t('None of these now'),
               text: [
                 nextDueText(board.watches.values(), formats),
                 t('Press the figure above the list again to see all jobs.'),

@@ -7,9 +7,11 @@ import { useState } from 'react';
 import { type Refusal, texts } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
+import { useMedia } from '../hooks/useMedia.ts';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { PictureInput } from '../kit/PictureInput.tsx';
 import { SignaturePad } from '../kit/SignaturePad.tsx';
+import { SlideSubmit } from './SlideSubmit.tsx';
 
 /** Absent fields are left as they are. Pictures as data addresses. */
 export interface ProofValues {
@@ -28,6 +30,8 @@ export interface ProofDialogProps {
   readonly personLabel?: string;
   /** What must be given: nothing at a pick-up, a name, picture or signature at a hand-over, something new where a proof is replaced. */
   readonly needs?: 'nothing' | 'any' | 'new';
+  /** It ends a stop: a finger slides it. */
+  readonly isSlid?: boolean;
   /** What was filled in before and not sent. */
   readonly filled?: ProofValues;
   /** Hears of each change; undefined: taken away again. */
@@ -44,6 +48,7 @@ export const ProofDialog = ({
   suggestedName = null,
   personLabel = t('Received by'),
   needs = 'new',
+  isSlid = false,
   filled = {},
   onFilled,
   submit,
@@ -62,6 +67,7 @@ export const ProofDialog = ({
   const isPictured = picture !== null || signature !== null;
   const isMissing = needs === 'any' && !isPictured && name.trim() === '';
   const [isTouched, setTouched] = useState(false);
+  const hasFingers = useMedia('(pointer: coarse)');
   return (
     <FormDialog
       title={title}
@@ -70,6 +76,9 @@ export const ProofDialog = ({
       busy={command.running}
       disabled={needs === 'new' && !isNameNew && !isPictured}
       refusal={command.refusal}
+      submitButton={
+        isSlid && hasFingers ? <SlideSubmit label={submitLabel} busy={command.running} /> : undefined
+      }
       onSubmit={() => {
         setTouched(true);
         if (isMissing) return;

@@ -2,7 +2,7 @@
 import { isLeft } from 'fp-ts/Either';
 import { useState } from 'react';
 import { contract } from '../../core/index.ts';
-import { t } from '../hooks/text.ts';
+import { refusalText, t } from '../hooks/text.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import ScannerDialog from '../kit/ScannerDialog.tsx';
 
@@ -25,7 +25,7 @@ const ScanDelivery = ({ onFound, onClose }: ScanDeliveryProps) => {
     );
     setBusy(false);
     const found = isLeft(answer) ? undefined : answer.right.data[0];
-    if (isLeft(answer)) setFault(t(answer.left.message));
+    if (isLeft(answer)) setFault(refusalText(answer.left));
     else if (found === undefined) setFault(t('No delivery carries {code}.', { code }));
     else onFound(found.deliveryId);
   };

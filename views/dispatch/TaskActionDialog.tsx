@@ -31,6 +31,7 @@ const TaskActionDialog = ({
         suggestedName={takesOn(task) ? null : task.contactName}
         personLabel={takesOn(task) ? t('Handed over by') : t('Received by')}
         needs={task.needsProof ? 'any' : 'nothing'}
+        isSlid
         filled={{ recipientName, picture, signature }}
         onFilled={keepDraft}
         submit={(proof) => doStep(task, action, { ...proof, ...(barCodes?.length ? { barCodes } : {}) })}

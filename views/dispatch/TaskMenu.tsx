@@ -6,7 +6,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { type Task, type TaskAction, taskActions, texts } from '../../core/index.ts';
 import { lazyScreen } from '../base/lazyScreen.ts';
-import { t } from '../hooks/text.ts';
+import { refusalText, t } from '../hooks/text.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { LateDialog } from '../kit/LateDialog.tsx';
 import { useNotices } from '../kit/Notices.tsx';
@@ -28,7 +28,8 @@ export const TaskMenu = ({ task }: { readonly task: Task }) => {
       return;
     }
     const answer = await doStep(task, chosen);
-    if (answer._tag === 'Left') notice('error', t(answer.left.message || t(texts.errors.fallback)));
+    if (answer._tag === 'Left')
+      notice('error', answer.left.message ? refusalText(answer.left) : t(texts.errors.fallback));
   };
   if (actions.length === 0) return null;
   return (

@@ -15,7 +15,7 @@ import {
   readAmount,
   texts,
 } from '../../core/index.ts';
-import { marked, t, told } from '../hooks/text.ts';
+import { marked, refusalText, t, told } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -119,7 +119,7 @@ const Form = ({ account }: { readonly account: AccountDetails | null }) => {
   const loadNewer = async (): Promise<void> => {
     if (base === null) return;
     const newer = await portal.call(accountBooks.get, { params: { id: base.id } }, { quiet: true });
-    if (newer._tag === 'Left') return notice('error', t(newer.left.message));
+    if (newer._tag === 'Left') return notice('error', refusalText(newer.left));
     saving.clear();
     setBase(newer.right);
     setValues(valuesOf(newer.right));

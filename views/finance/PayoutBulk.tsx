@@ -15,7 +15,7 @@ import {
 } from '../../core/index.ts';
 import { FieldsDialog } from '../admin/FieldsDialog.tsx';
 import type { BulkProps } from '../admin/slots.ts';
-import { marked, t } from '../hooks/text.ts';
+import { marked, refusalText, t } from '../hooks/text.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { CommandConfirm } from '../kit/CommandConfirm.tsx';
@@ -77,7 +77,7 @@ export const PayoutBulk = ({ kind, ids, onDone }: BulkProps & { readonly kind: P
   const download = async (fileId: number): Promise<void> => {
     const answer = await portal.download(calls.file, { params: { fileId } }, { quiet: true });
     if (isRight(answer)) saveFile(answer.right);
-    else notice('error', t(answer.left.message));
+    else notice('error', refusalText(answer.left));
   };
   return (
     <>

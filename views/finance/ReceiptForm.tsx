@@ -19,7 +19,7 @@ import {
   receiptStatus,
   texts,
 } from '../../core/index.ts';
-import { marked, t, told } from '../hooks/text.ts';
+import { marked, refusalText, t, told } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -227,7 +227,7 @@ const Form = ({ receipt }: { readonly receipt: Receipt | null }) => {
   const loadNewer = async (): Promise<void> => {
     if (base === null) return;
     const newer = await portal.call(fundsReceived.get, { params: { id: base.id } }, { quiet: true });
-    if (newer._tag === 'Left') return notice('error', t(newer.left.message));
+    if (newer._tag === 'Left') return notice('error', refusalText(newer.left));
     saving.clear();
     take(newer.right);
   };
@@ -246,7 +246,7 @@ const Form = ({ receipt }: { readonly receipt: Receipt | null }) => {
             </Button>
           }
         >
-          {t(saving.refusal?.message ?? '')}
+          {saving.refusal ? refusalText(saving.refusal) : ''}
         </Alert>
       ) : saving.refusal && !hasFields ? (
         <ErrorNotice

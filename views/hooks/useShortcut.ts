@@ -16,7 +16,13 @@ export type ListAction =
   | 'history'
   | 'reload';
 
-export type KeyAction = ShellAction | `list.${ListAction}` | 'form.save' | 'form.saveAndReturn' | 'job.start';
+export type KeyAction =
+  | ShellAction
+  | `list.${ListAction}`
+  | 'form.save'
+  | 'form.saveAndReturn'
+  | 'job.start'
+  | 'delivery.link';
 
 export interface Desk {
   /** Offers an action until the answer is called. */

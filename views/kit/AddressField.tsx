@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import { isLeft, map } from 'fp-ts/Either';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Address, contract, type LatLon, pinnedId, texts } from '../../core/index.ts';
-import { marked, t } from '../hooks/text.ts';
+import { marked, refusalText, t } from '../hooks/text.ts';
 import { usePending } from '../hooks/usePending.tsx';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { AddressPin } from './AddressPin.tsx';
@@ -97,7 +97,7 @@ export const AddressField = ({
     setResolving(false);
     tellPending(isLeft(answer) ? 'lost' : 'here');
     if (isLeft(answer)) {
-      setFault(answer.left.isConnectionError ? t(answer.left.message) : t(texts.pickers.noAddresses));
+      setFault(answer.left.isConnectionError ? refusalText(answer.left) : t(texts.pickers.noAddresses));
       return null;
     }
     onChange(answer.right);

@@ -3,7 +3,7 @@
 import Button from '@mui/material/Button';
 import { type Either, isLeft } from 'fp-ts/Either';
 import type { Refusal } from '../../core/index.ts';
-import { t } from '../hooks/text.ts';
+import { refusalText, t } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { useNotices } from './Notices.tsx';
 import type { RowSelection } from './selection.ts';
@@ -32,7 +32,7 @@ export const ChooseAll = <A,>(props: ChooseAllProps<A>) => {
   );
   const choose = async (): Promise<void> => {
     const answer = await run();
-    if (answer !== undefined && isLeft(answer)) notice('error', t(answer.left.message));
+    if (answer !== undefined && isLeft(answer)) notice('error', refusalText(answer.left));
   };
   if (total <= page.length) return null;
   // The same button leads back: it does not vanish from under the finger.

@@ -4,7 +4,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import { type Either, isRight } from 'fp-ts/Either';
 import { useRef, useState } from 'react';
 import type { FileAnswer, PortalCallOptions, Refusal } from '../../core/index.ts';
-import { t } from '../hooks/text.ts';
+import { refusalText, t } from '../hooks/text.ts';
 import { Icon } from './Icon.tsx';
 import { useNotices } from './Notices.tsx';
 import { saveFile } from './saveFile.ts';
@@ -30,7 +30,7 @@ export const ExportButton = ({
     if (isRight(answer)) {
       saveFile(answer.right);
       notice('success', t('{name} was saved.', { name: answer.right.name }));
-    } else if (answer.left.kind !== 'cancelled') notice('error', t(answer.left.message));
+    } else if (answer.left.kind !== 'cancelled') notice('error', refusalText(answer.left));
   };
   return share === null ? (
     <Button

@@ -27,6 +27,8 @@ export interface FormDialogProps {
   readonly busy?: boolean;
   readonly disabled?: boolean;
   readonly refusal?: Refusal | null;
+  /** In the place of the button that submits: another one of type `submit`. */
+  readonly submitButton?: ReactNode;
   /** Stands to the left of the buttons. */
   readonly aside?: ReactNode;
   /** Where nothing is submitted: the button that leads on, at the place of the one that would. */
@@ -46,6 +48,7 @@ export const FormDialog = ({
   busy = false,
   disabled = false,
   refusal = null,
+  submitButton,
   aside,
   ending,
   width = 'sm',
@@ -98,15 +101,17 @@ export const FormDialog = ({
             <Button onClick={onClose} disabled={busy}>
               {closeLabel}
             </Button>
-            <Button
-              type="submit"
-              variant="contained"
-              color={danger ? 'error' : 'primary'}
-              loading={busy || patient.isWaiting}
-              disabled={disabled}
-            >
-              {submitLabel}
-            </Button>
+            {submitButton ?? (
+              <Button
+                type="submit"
+                variant="contained"
+                color={danger ? 'error' : 'primary'}
+                loading={busy || patient.isWaiting}
+                disabled={disabled}
+              >
+                {submitLabel}
+              </Button>
+            )}
           </DialogActions>
         ) : aside || ending ? (
           <DialogActions>

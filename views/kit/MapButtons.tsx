@@ -1,5 +1,6 @@
-// The map's own buttons: nearer, farther, and back to everything that is on it.
+// The map's own buttons: nearer, farther, and back to everything that is on it; below them those of the view that shows it.
 import { css } from '@emotion/react';
+import type { ReactNode } from 'react';
 import type { MapSurface } from '../../core/index.ts';
 import { marked, t } from '../hooks/text.ts';
 import { Icon, type IconName } from './Icon.tsx';
@@ -26,23 +27,37 @@ const look = css({
   color: 'var(--ink)',
   cursor: 'pointer',
   '&:hover': { background: 'var(--raised)' },
+  '&[aria-pressed=true]': { background: 'var(--accentSoft)', color: 'var(--accent)' },
   '&:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: 2 },
   '@media (pointer: coarse)': { width: 44, height: 44 },
 });
 
-export const MapButtons = ({ surface }: { readonly surface: MapSurface }) => (
+export interface MapButtonProps {
+  readonly icon: IconName;
+  readonly label: string;
+  /** Absent for what is not switched on and off. */
+  readonly isOn?: boolean;
+  readonly onClick: () => void;
+}
+
+/** One of the map's buttons. */
+export const MapButton = ({ icon, label, isOn, onClick }: MapButtonProps) => (
+  <button type="button" aria-label={label} aria-pressed={isOn} title={label} css={look} onClick={onClick}>
+    <Icon name={icon} />
+  </button>
+);
+
+export const MapButtons = ({
+  surface,
+  children,
+}: {
+  readonly surface: MapSurface;
+  readonly children?: ReactNode;
+}) => (
   <div css={{ position: 'absolute', top: 8, left: 8, display: 'grid', gap: 4, zIndex: 1 }}>
     {buttons.map(({ icon, label, act }) => (
-      <button
-        key={icon}
-        type="button"
-        aria-label={t(label)}
-        title={t(label)}
-        css={look}
-        onClick={() => act(surface)}
-      >
-        <Icon name={icon} />
-      </button>
+      <MapButton key={icon} icon={icon} label={t(label)} onClick={() => act(surface)} />
     ))}
+    {children}
   </div>
 );

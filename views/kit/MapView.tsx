@@ -2,7 +2,7 @@
 // second does not pass through here: take the surface by `onReady` and move the drivers on it. No component library: the public
 // tracking page draws a map too.
 import { css } from '@emotion/react';
-import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DriverMark, LatLon, MapHover, MapPick, MapSurface, PinMark } from '../../core/index.ts';
 import { breakpoints } from '../base/tokens.ts';
 import { t } from '../hooks/text.ts';
@@ -27,6 +27,8 @@ export interface MapViewProps {
   readonly onHover?: (hover: MapHover | null) => void;
   readonly onReady?: (surface: MapSurface) => void;
   readonly height?: number | string;
+  /** More buttons of the map: `MapButton`s. */
+  readonly buttons?: ReactNode;
 }
 
 /** MAP-02. */
@@ -188,7 +190,7 @@ export const MapView = (props: MapViewProps) => {
           {failed || factory === null ? t('The map cannot be shown here.') : t('Drawing the map…')}
         </p>
       ) : (
-        <MapButtons surface={surface} />
+        <MapButtons surface={surface}>{props.buttons}</MapButtons>
       )}
       {hasTiles ? null : (
         <p

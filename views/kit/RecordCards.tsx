@@ -106,10 +106,7 @@ export const RecordCards = <A,>({
                 </Box>
               ))}
             </Stack>
-            <Box
-              component="dl"
-              sx={{ display: 'flex', flexWrap: 'wrap', columnGap: '16px', rowGap: '2px', m: 0 }}
-            >
+            <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: '16px', m: 0 }}>
               {facts.map((column) => {
                 const chip = column.chip?.(record);
                 const value = chip ?? column.render(record);
@@ -122,7 +119,7 @@ export const RecordCards = <A,>({
                       component="dt"
                       variant="body2"
                       color="textSecondary"
-                      {...(chip ? { className: 'visually-hidden' } : {})}
+                      {...(chip || column.onCard === 'plain' ? { className: 'visually-hidden' } : {})}
                       sx={{ flex: 'none' }}
                     >
                       {t(column.label)}
@@ -133,7 +130,10 @@ export const RecordCards = <A,>({
                       sx={{
                         m: 0,
                         minWidth: 0,
-                        overflowWrap: 'anywhere',
+                        // Words take one line: the whole of them stands where the record is opened.
+                        ...(typeof value === 'string'
+                          ? { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' }
+                          : { overflowWrap: 'anywhere' }),
                         // Links of lines beneath one another are as high as a finger wants them.
                         '& a:not(.MuiButtonBase-root)': {
                           display: 'inline-block',

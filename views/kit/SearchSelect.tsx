@@ -6,7 +6,7 @@ import type { Either } from 'fp-ts/Either';
 import { isLeft } from 'fp-ts/Either';
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { type Refusal, texts } from '../../core/index.ts';
-import { t } from '../hooks/text.ts';
+import { refusalText, t } from '../hooks/text.ts';
 import { useDebounced } from '../hooks/useDebounced.ts';
 
 export interface Option {
@@ -136,7 +136,7 @@ export const SearchSelect = <O extends Option>({
 
   const nothing: ReactNode =
     found.kind === 'failed'
-      ? t(found.message)
+      ? refusalText(found)
       : text.trim().length < minimum
         ? text.length === 0
           ? t(texts.pickers.startTyping)

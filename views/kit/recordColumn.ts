@@ -16,8 +16,11 @@ export interface RecordColumn<A> {
   readonly maxWidth?: number;
   /** Stays at the right edge where the table is wider than its frame. */
   readonly isPinned?: true;
-  /** On a card: `title` heads it, `hidden` stays away, `foot` stands at the end of its head without its label; else its chip, or label and value. */
-  readonly onCard?: 'title' | 'hidden' | 'foot';
+  /**
+   * On a card: `title` heads it, `hidden` stays away, `foot` stands at the end of its head without its label, `plain` says all by its value;
+   * else its chip, or label and value.
+   */
+  readonly onCard?: 'title' | 'hidden' | 'foot' | 'plain';
 }
 
 export interface Sort {

@@ -22,7 +22,7 @@ import {
 } from '../../core/index.ts';
 import type { OfRecordProps } from '../admin/slots.ts';
 import { useConfig } from '../base/config.ts';
-import { t, tn } from '../hooks/text.ts';
+import { refusalText, t, tn } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { useFormats } from '../hooks/useFormats.ts';
@@ -157,7 +157,7 @@ const ScheduleTab = ({ record }: OfRecordProps) => {
         t('{n} shifts copied, {m} weeks left: {why}', {
           n: copied,
           m: refused.length,
-          why: t(first.message),
+          why: refusalText(first),
         }),
       );
     return done;

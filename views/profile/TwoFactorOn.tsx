@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 import { contract, type User } from '../../core/index.ts';
-import { t, tn, told } from '../hooks/text.ts';
+import { refusalText, t, tn } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
@@ -52,7 +52,7 @@ const Renew = ({
             error={refusal !== null}
             helperText={
               fieldError(refusal, 'code') ??
-              told(refusal?.message) ??
+              (refusal ? refusalText(refusal) : null) ??
               t('The codes that are left will stop working.')
             }
             onChange={(event) => setCode(event.target.value)}

@@ -3,7 +3,7 @@ import { isLeft, isRight } from 'fp-ts/Either';
 import { type FormEvent, useCallback, useState } from 'react';
 import { type Answers, type AskedQuestions, answerFaults, questionnaireCalls } from '../../core/index.ts';
 import { useConfig } from '../base/config.ts';
-import { t } from '../hooks/text.ts';
+import { refusalText, t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { useApi } from '../hooks/useApi.ts';
 import { Questions } from '../kit/Questions.tsx';
@@ -26,7 +26,7 @@ const Form = ({ hashId, asked }: { readonly hashId: string; readonly asked: Aske
       params: { cca2: country, hashId },
       body: { versionId: asked.versionId, answers },
     });
-    setRefusal(isLeft(answer) ? t(answer.left.message) : null);
+    setRefusal(isLeft(answer) ? refusalText(answer.left) : null);
     setState(isRight(answer) ? 'sent' : 'open');
   };
   if (state === 'sent')

@@ -6,7 +6,7 @@ import { useNavigate, useParams } from 'react-router';
 import { deliveryCalls, deliveryStatus, type PublicDelivery, type Refusal } from '../../core/index.ts';
 import { useConfig } from '../base/config.ts';
 import { lazyScreen } from '../base/lazyScreen.ts';
-import { marked, t } from '../hooks/text.ts';
+import { marked, refusalText, t } from '../hooks/text.ts';
 import { useApi } from '../hooks/useApi.ts';
 import { usePageTitle } from '../hooks/usePageTitle.ts';
 import { Icon } from '../kit/Icon.tsx';
@@ -135,7 +135,7 @@ const RatingForm = ({ hashId }: { readonly hashId: string }) => {
         value={comment}
         onChange={(event) => setComment(event.target.value)}
       />
-      {refusal ? <PlainNotice tone="danger">{t(refusal.message)}</PlainNotice> : null}
+      {refusal ? <PlainNotice tone="danger">{refusalText(refusal)}</PlainNotice> : null}
       <PlainButton type="submit" busy={isSending}>
         {t('Send rating')}
       </PlainButton>
@@ -178,7 +178,7 @@ const Unknown = ({ refusal, onRetry }: { readonly refusal: Refusal; readonly onR
     </>
   ) : (
     <>
-      <PlainNotice tone="danger">{t(refusal.message)}</PlainNotice>
+      <PlainNotice tone="danger">{refusalText(refusal)}</PlainNotice>
       <div>
         <PlainButton onClick={onRetry}>{t('Try again')}</PlainButton>
       </div>

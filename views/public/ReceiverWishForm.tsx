@@ -9,7 +9,7 @@ import {
   wishNeedsNote,
 } from '../../core/index.ts';
 import { useConfig } from '../base/config.ts';
-import { t } from '../hooks/text.ts';
+import { refusalText, t } from '../hooks/text.ts';
 import { useApi } from '../hooks/useApi.ts';
 import { capitalised } from '../kit/words.ts';
 import { PlainArea, PlainButton, PlainNotice } from './ui.tsx';
@@ -41,7 +41,7 @@ const ReceiverWishForm = ({
       body: { leaveAt: place, ...(note.trim() ? { note: note.trim() } : {}) },
     });
     setIsSending(false);
-    if (isLeft(answer)) setRefusal(t(answer.left.message));
+    if (isLeft(answer)) setRefusal(refusalText(answer.left));
     else {
       onKept(answer.right);
       onClose();

@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router';
 import { type PublicDelivery, publicStatus } from '../../core/index.ts';
 import { useConfig } from '../base/config.ts';
 import { lazyScreen } from '../base/lazyScreen.ts';
-import { t } from '../hooks/text.ts';
+import { refusalText, t } from '../hooks/text.ts';
 import { usePageTitle } from '../hooks/usePageTitle.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { SplashScreen } from '../kit/SplashScreen.tsx';
@@ -117,7 +117,7 @@ const TrackDelivery = () => {
       <SplashScreen />
     ) : (
       <Column width="text">
-        <PlainNotice tone="danger">{t(refusal.message)}</PlainNotice>
+        <PlainNotice tone="danger">{refusalText(refusal)}</PlainNotice>
         <div>
           <PlainButton onClick={reload}>{t('Try again')}</PlainButton>
         </div>
@@ -128,7 +128,7 @@ const TrackDelivery = () => {
       <ArrivalHeading delivery={delivery} />
       {refusal ? (
         <PlainNotice tone="attention">
-          {t('What you see may be out of date: {message}', { message: t(refusal.message) })}
+          {t('What you see may be out of date: {message}', { message: refusalText(refusal) })}
         </PlainNotice>
       ) : null}
       <Way delivery={delivery} onKept={keep} isWatched={isWatched} onWatch={setIsWatched} />

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { deliveryCalls, type FoundDelivery, publicStatus, type Refusal, texts } from '../../core/index.ts';
 import { useConfig } from '../base/config.ts';
-import { t } from '../hooks/text.ts';
+import { refusalText, t } from '../hooks/text.ts';
 import { useApi } from '../hooks/useApi.ts';
 import { usePageTitle } from '../hooks/usePageTitle.ts';
 import { capitalised } from '../kit/words.ts';
@@ -51,7 +51,7 @@ const useFound = (term: string): Found => {
 const Results = ({ found }: { readonly found: Found }) => {
   if (found.kind === 'none') return null;
   if (found.kind === 'searching') return <p role="status">{t(texts.shell.loading)}</p>;
-  if (found.kind === 'refused') return <PlainNotice tone="danger">{t(found.refusal.message)}</PlainNotice>;
+  if (found.kind === 'refused') return <PlainNotice tone="danger">{refusalText(found.refusal)}</PlainNotice>;
   if (found.deliveries.length === 0)
     return (
       <PlainNotice tone="attention">
@@ -93,6 +93,36 @@ const Results = ({ found }: { readonly found: Found }) => {
   );
 };
 
+/** The bars of the drawn label: left edge and width. */
+const bars = [0, 5, 8, 14, 18, 21, 28, 31, 37, 42, 46, 52, 55, 61, 66, 70, 76, 79, 85].map(
+  (x, at) => [x, (at % 3) + 1.5] as const,
+);
+
+/** No delivery has it. */
+const example = 'ZA261129-4F7K2QM';
+
+/** A label as it sticks on a parcel, with the number that is asked for. */
+const WhereItStands = () => (
+  <div css={{ display: 'flex', gap: 20, alignItems: 'center', flexWrap: 'wrap', color: 'var(--inkSoft)' }}>
+    <svg viewBox="0 0 168 104" width={168} height={104} aria-hidden="true">
+      <rect x={1} y={1} width={166} height={102} rx={6} fill="var(--surface)" stroke="var(--lineStrong)" />
+      {bars.map(([x, width]) => (
+        <rect key={x} x={14 + x} y={14} width={width} height={30} fill="var(--ink)" />
+      ))}
+      <rect x={8} y={49} width={140} height={20} rx={4} fill="var(--accentSoft)" stroke="var(--accent)" />
+      <text x={14} y={63} fontSize={11} fontWeight={700} fill="var(--ink)" className="numbers">
+        {example}
+      </text>
+      <path d="M14 80h96M14 90h64M130 14h24v30h-24z" stroke="var(--line)" strokeWidth={4} fill="none" />
+    </svg>
+    <p css={{ margin: 0, flex: '1 1 240px' }}>
+      {t(
+        'The waybill stands under the bars of the label, and in the message that we sent when it was booked.',
+      )}
+    </p>
+  </div>
+);
+
 const TrackOrder = () => {
   const { searchTerm = '' } = useParams();
   const found = useFound(searchTerm);
@@ -105,7 +135,7 @@ const TrackOrder = () => {
       <Card aria-label={t('Search')}>
         <TrackBox key={searchTerm} start={searchTerm} autoFocus={searchTerm === ''} />
       </Card>
-      <Results found={found} />
+      {found.kind === 'none' ? <WhereItStands /> : <Results found={found} />}
       <LiveChat />
     </Column>
   );

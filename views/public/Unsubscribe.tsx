@@ -3,7 +3,7 @@ import { isLeft } from 'fp-ts/Either';
 import { useCallback, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { type Refusal, type Subscription, subscriptions } from '../../core/index.ts';
-import { t } from '../hooks/text.ts';
+import { refusalText, t } from '../hooks/text.ts';
 import { useApi } from '../hooks/useApi.ts';
 import { usePageTitle } from '../hooks/usePageTitle.ts';
 import { SplashScreen } from '../kit/SplashScreen.tsx';
@@ -39,7 +39,7 @@ const Unsubscribe = () => {
       <PageHeading>{t('Unsubscribe')}</PageHeading>
       {refusal === null ? null : (
         <PlainNotice tone={refusal.status === 404 ? 'attention' : 'danger'}>
-          {refusal.status === 404 ? t('This link is of no letter of ours.') : t(refusal.message)}
+          {refusal.status === 404 ? t('This link is of no letter of ours.') : refusalText(refusal)}
         </PlainNotice>
       )}
       {found === null ? null : found.hasLeft ? (

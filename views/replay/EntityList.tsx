@@ -98,7 +98,13 @@ export const EntityList = ({
         aria-label={t('Kind of record')}
       >
         {replayTables.map((name) => (
-          <Tab key={name} value={name} label={`${capitalised(t(name))} ${scene.counts[name]}`} />
+          <Tab
+            key={name}
+            value={name}
+            label={`${capitalised(t(name))} ${scene.counts[name]}`}
+            // All four stand in the narrowest pane.
+            sx={{ minWidth: 0, px: 2, fontSize: '0.8125rem' }}
+          />
         ))}
       </Tabs>
       <TextField

@@ -1,4 +1,4 @@
-// The way in: a file picked or dropped, how far it is read, and what was wrong with it.
+// The way in: a file picked or dropped, this page's own last minutes, or a sample; how far it is read, and what was wrong with it.
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -7,7 +7,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
 import { t } from '../hooks/text.ts';
+import { usePresentPortal } from '../hooks/usePortal.tsx';
 import { Icon } from '../kit/Icon.tsx';
+import { useNotices } from '../kit/Notices.tsx';
 import { counted } from '../kit/words.ts';
 import type { PlayerState } from './player.ts';
 
@@ -96,6 +98,47 @@ export const ReadingProgress = ({ reading }: { readonly reading: PlayerState['re
     </Stack>
   );
 
+/** How far back the page's own recording goes. */
+const OWN_MINUTES = 15;
+/** Of views/assets: a minute of six runs of the demonstration, at its end one message that came twice, late. */
+const SAMPLE = 'sample.jsonl.gz';
+
+/** For whoever has no file: what this page heard itself, and a sample that comes with the portal. */
+const WithoutFile = ({ onFile }: { readonly onFile: (file: File) => void }) => {
+  const portal = usePresentPortal();
+  const notify = useNotices();
+  const [isFetching, setFetching] = useState(false);
+  const openSample = async (): Promise<void> => {
+    setFetching(true);
+    const answer = await fetch(`/${SAMPLE}`).catch(() => null);
+    setFetching(false);
+    if (answer?.ok) onFile(new File([await answer.blob()], SAMPLE));
+    else notify('warning', t('The sample cannot be fetched now.'));
+  };
+  return (
+    <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', justifyContent: 'center' }}>
+      {portal === null ? null : (
+        <Button
+          variant="outlined"
+          startIcon={<Icon name="clock" />}
+          // It stays in this browser: nothing needs to be blanked.
+          onClick={() => onFile(new File([portal.record(OWN_MINUTES)], 'session.jsonl'))}
+        >
+          {t('Replay the last {minutes} minutes of this session', { minutes: OWN_MINUTES })}
+        </Button>
+      )}
+      <Button
+        variant="outlined"
+        startIcon={<Icon name="file" />}
+        loading={isFetching}
+        onClick={() => void openSample()}
+      >
+        {t('Open a sample')}
+      </Button>
+    </Stack>
+  );
+};
+
 /** Shown while no recording is open. */
 export const LoadRecording = ({
   isReading,
@@ -124,7 +167,12 @@ export const LoadRecording = ({
         'A file of JSON Lines, compressed (.gz) or not: saved from the account menu, from an error report, or by the command line. It is read in this browser and sent nowhere.',
       )}
     </Typography>
-    {isReading ? null : <PickRecording label={t('Choose a recording')} isMain onFile={onFile} />}
+    {isReading ? null : (
+      <>
+        <PickRecording label={t('Choose a recording')} isMain onFile={onFile} />
+        <WithoutFile onFile={onFile} />
+      </>
+    )}
   </Stack>
 );
 

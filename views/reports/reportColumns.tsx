@@ -86,6 +86,7 @@ export const recordColumns = (
       label: field.label,
       sortBy: field.field,
       render: (row) => fieldCell(field, row),
+      ...(field.onCard ? { onCard: field.onCard } : {}),
       ...(at === 0 ? { onCard: 'title' as const } : field === state ? { onCard: 'foot' as const } : {}),
       ...(isRight(field) ? { align: 'right' as const } : {}),
       ...(field.kind === 'text' ? { maxWidth: 260 } : {}),

@@ -10,7 +10,14 @@ import { isEmail } from './emailRule.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { fieldError, formError } from './refusalFields.ts';
 
-export const LogInForm = ({ target }: { readonly target: string }) => {
+export const LogInForm = ({
+  target,
+  wasSignedIn,
+}: {
+  readonly target: string;
+  /** Sent here because the session ended: the first field waits for the fingers. */
+  readonly wasSignedIn: boolean;
+}) => {
   const { session } = usePortal();
   const navigate = useNavigate();
   const [email, setEmail] = useState('');
@@ -48,6 +55,7 @@ export const LogInForm = ({ target }: { readonly target: string }) => {
         type="email"
         name="email"
         autoComplete="username"
+        autoFocus={wasSignedIn}
         value={email}
         error={missing.email ?? fieldError(refusal, 'email')}
         onChange={(event) => setEmail(event.target.value)}

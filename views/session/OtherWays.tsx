@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { contract, type Refusal } from '../../core/index.ts';
 import { useConfig } from '../base/config.ts';
-import { t, told } from '../hooks/text.ts';
+import { refusalText, t } from '../hooks/text.ts';
 import { useApi } from '../hooks/useApi.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -51,7 +51,7 @@ const PasskeyButton = ({ target }: { readonly target: string }) => {
       if (answer === 'signedIn') void navigate(target, { replace: true });
     },
   );
-  const says = refusal ? told(refusal.message || refusal.title) : note;
+  const says = refusal ? refusalText(refusal) : note;
   return (
     <>
       {says ? <PlainNotice tone={refusal ? 'danger' : 'info'}>{says}</PlainNotice> : null}
@@ -82,7 +82,7 @@ const HouseButton = ({
   );
   return (
     <>
-      {refusal ? <PlainNotice tone="danger">{told(refusal.message || refusal.title)}</PlainNotice> : null}
+      {refusal ? <PlainNotice tone="danger">{refusalText(refusal)}</PlainNotice> : null}
       <PlainButton kind="quiet" busy={running} onClick={() => void run()}>
         <Icon name="shield" />
         {t('Continue with {name}', { name: t(name) })}

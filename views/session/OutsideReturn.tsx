@@ -1,7 +1,7 @@
 // Back from another house (API-07): what it answered goes to the services once, and the address keeps nothing of it.
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { t, told } from '../hooks/text.ts';
+import { refusalText, t } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { usePageTitle } from '../hooks/usePageTitle.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -42,7 +42,9 @@ const OutsideReturn = () => {
       ? t('You came back without logging in.')
       : fault === 'foreign'
         ? t('This log-in was not begun in this window. Please begin again.')
-        : told(refusal?.message || refusal?.title);
+        : refusal
+          ? refusalText(refusal)
+          : undefined;
   return (
     <Column width="narrow">
       <PageHeading>{t('Log in')}</PageHeading>

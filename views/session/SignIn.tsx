@@ -56,7 +56,11 @@ const SignIn = () => {
             {t('Sign up')}
           </Link>
         </nav>
-        {isNew ? <SignUpForm target={target} /> : <LogInForm target={target} />}
+        {isNew ? (
+          <SignUpForm target={target} />
+        ) : (
+          <LogInForm target={target} wasSignedIn={why === 'ended' || why === 'idle'} />
+        )}
         <Suspense fallback={null}>
           <OtherWays target={target} />
         </Suspense>

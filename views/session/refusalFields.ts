@@ -1,6 +1,6 @@
 // A refusal beside the fields it speaks of.
 import type { Refusal } from '../../core/index.ts';
-import { t, told } from '../hooks/text.ts';
+import { refusalText, told } from '../hooks/text.ts';
 
 /** The server's text for one field. */
 export const fieldError = (refusal: Refusal | null, field: string): string | undefined =>
@@ -11,5 +11,5 @@ export const formError = (refusal: Refusal | null, fields: readonly string[]): s
   if (refusal === null) return null;
   const named = Object.keys(refusal.errors);
   const isAllShown = named.length > 0 && named.every((field) => fields.includes(field));
-  return isAllShown ? null : t(refusal.message || refusal.title);
+  return isAllShown ? null : refusalText(refusal);
 };

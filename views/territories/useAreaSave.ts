@@ -2,7 +2,7 @@
 import { isRight } from 'fp-ts/Either';
 import { useState } from 'react';
 import { type SaveEffect, type TerritoryParts, territoryParts, texts } from '../../core/index.ts';
-import { t } from '../hooks/text.ts';
+import { refusalText, t } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { useNotices } from '../kit/Notices.tsx';
@@ -91,7 +91,7 @@ export const useAreaSave = (
       { quiet: true },
     );
     if (isRight(answer)) onSaved(answer.right.territories);
-    else notice('error', t(answer.left.message));
+    else notice('error', refusalText(answer.left));
   };
   return {
     saving,

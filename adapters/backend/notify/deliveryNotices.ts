@@ -19,7 +19,7 @@ export const paidNotice = (
   ...about(delivery),
   type: 'NEW_DELIVERY',
   title: `New delivery ${delivery.waybill}`,
-  body: `Paid and ready to be assigned: ${serviceLevel.label(way.slaType ?? '')}, ${way.km ?? 0} km.`,
+  body: `Paid and ready to be assigned: ${serviceLevel.label(way.slaType ?? '')}, ${way.km ?? 0} Km.`,
 });
 
 /** A stop of it failed; `reason` is the driver's own words. */

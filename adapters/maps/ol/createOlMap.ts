@@ -11,6 +11,7 @@ import MouseWheelZoom from 'ol/interaction/MouseWheelZoom.js';
 import PinchZoom from 'ol/interaction/PinchZoom.js';
 import Kinetic from 'ol/Kinetic.js';
 import OpenLayers, { type FrameState } from 'ol/Map.js';
+import { fromLonLat } from 'ol/proj.js';
 import type {
   DriverMark,
   LatLon,
@@ -212,6 +213,11 @@ export class OlMap {
     if (driver !== undefined) return { kind: 'driver', id: driver.id };
     const pin = this.#pins.at(pixel);
     return pin === null ? null : { kind: 'pin', id: pin };
+  }
+
+  pixelOf({ lat, lon }: LatLon): readonly [x: number, y: number] | null {
+    const [x, y] = this.#map.getPixelFromCoordinate(fromLonLat([lon, lat])) ?? [];
+    return x === undefined || y === undefined ? null : [x, y];
   }
 
   /** A group is looked at more closely; whatever else is picked. */

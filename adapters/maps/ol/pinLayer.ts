@@ -68,7 +68,7 @@ export class PinLayer extends CanvasLayer {
   hideUnder(covers: (x: number, y: number) => boolean): void {
     const hidden = new Set<string>();
     for (const { mark, x, y } of this.#placed.values())
-      if (mark.id !== this.#selected && covers(x, y)) hidden.add(mark.id);
+      if (mark.id !== this.#selected && mark.isChosen !== true && covers(x, y)) hidden.add(mark.id);
     if (hidden.size === this.#hidden.size && [...hidden].every((id) => this.#hidden.has(id))) return;
     this.#hidden = hidden;
     this.changed();
@@ -110,7 +110,7 @@ export class PinLayer extends CanvasLayer {
       placed.y = y;
       const isIn = x > -RADIUS * 2 && y > -RADIUS * 2 && x < width + RADIUS * 2 && y < height + RADIUS * 2;
       const isApart = placed.mark.id !== this.#selected && !this.#hidden.has(placed.mark.id);
-      if (isIn && isApart) this.#draw(context, placed, false);
+      if (isIn && isApart) this.#draw(context, placed, placed.mark.isChosen === true);
     }
     const chosen = this.#selected === null ? undefined : this.#placed.get(this.#selected);
     if (chosen !== undefined) this.#draw(context, chosen, true);

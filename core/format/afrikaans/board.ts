@@ -13,6 +13,7 @@ export const board: Catalogue = {
   'ETA {time}': 'Verwag {time}',
   'Due {time}': 'Teen {time}',
   'Jobs: {group}': 'Opdragte: {group}',
+  'Every job has a driver': 'Elke opdrag het ’n bestuurder',
   'None of these now': 'Geen van hierdie nou nie',
   'Job {id} is due next: {time}.': 'Opdrag {id} is volgende aan die beurt: {time}.',
   'Press the figure above the list again to see all jobs.':
@@ -28,4 +29,9 @@ export const board: Catalogue = {
   'Create one; on the board: assign the job': 'Skep een; op die bord: ken die opdrag toe',
   'Will be {late}': 'Sal {late} wees',
   'Start the job': 'Begin die opdrag',
+  'Copy the tracking link': 'Kopieer die volgskakel',
+  'Choose jobs on the map': 'Kies opdragte op die kaart',
+  'Draw around jobs, or press one after the other.': 'Trek ’n lyn om opdragte, of druk een na die ander.',
+  'All in view': 'Almal in sig',
+  'Stop choosing': 'Hou op kies',
 };

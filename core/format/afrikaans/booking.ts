@@ -4,6 +4,11 @@ import type { Catalogue } from '../language.ts';
 export const booking: Catalogue = {
   'Change {title}, step {label}': 'Verander {title}, stap {label}',
   Change: 'Verander',
+  'By going on you accept the {terms} and {privacy}.':
+    'Deur voort te gaan, aanvaar jy die {terms} en {privacy}.',
+  'To come back to your deliveries, set a password: we mail a link to {email}.':
+    'Om na jou aflewerings terug te kom, stel ’n wagwoord: ons stuur ’n skakel na {email}.',
+  'The link is on its way to {email}.': 'Die skakel is op pad na {email}.',
   'No collection is left today': 'Daar is vandag geen afhaling meer nie',
   'Look it through; Next accepts {price}.': 'Gaan dit deur; Volgende aanvaar {price}.',
   'Get new prices': 'Kry nuwe pryse',

@@ -3,6 +3,11 @@ import type { Catalogue } from '../language.ts';
 
 export const dashboard: Catalogue = {
   'Under way': 'Onderweg',
+  'Confirm your email': 'Bevestig jou e-pos',
+  'Confirm your phone number': 'Bevestig jou telefoonnommer',
+  'Send your first parcel': 'Stuur jou eerste pakkie',
+  '{done} of {all} done': '{done} van {all} gedoen',
+  'Put away': 'Sit weg',
   'My shifts': 'My skofte',
   'My earlier runs': 'My vroeëre ritte',
   'The stops of this run': 'Die stoppe van hierdie rit',

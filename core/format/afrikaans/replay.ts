@@ -2,6 +2,10 @@
 import type { Catalogue } from '../language.ts';
 
 export const replay: Catalogue = {
+  'Replay the last {minutes} minutes of this session':
+    'Speel die laaste {minutes} minute van hierdie sessie weer',
+  'Open a sample': 'Maak ’n voorbeeld oop',
+  'The sample cannot be fetched now.': 'Die voorbeeld kan nie nou gehaal word nie.',
   'A (event {a}) beside B (event {b})': 'A (gebeurtenis {a}) langs B (gebeurtenis {b})',
   'Only the chosen record': 'Net die gekose rekord',
   'Comparing...': 'Vergelyk...',

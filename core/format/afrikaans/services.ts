@@ -46,7 +46,7 @@ export const services: Catalogue = {
   'Only staff may waive the fee.': 'Net personeel mag die fooi kwytskeld.',
   'Parcels of this job are already with the driver.':
     'Pakkies van hierdie opdrag is reeds by die bestuurder.',
-  'Paid and ready to be assigned: {level}, {km} km.':
+  'Paid and ready to be assigned: {level}, {km} Km.':
     'Betaal en gereed om toegewys te word: {level}, {km} km.',
   'Payment failed for {name}': 'Betaling het misluk vir {name}',
   'Password is too easily guessed': 'Wagwoord is te maklik om te raai',

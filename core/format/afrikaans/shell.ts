@@ -2,6 +2,7 @@
 import type { Catalogue } from '../language.ts';
 
 export const shell: Catalogue = {
+  Recent: 'Onlangs',
   'Try now': 'Probeer nou',
   'You are offline. Changes arrive when the line is back.':
     'Jy is vanlyn. Veranderings kom in sodra die verbinding terug is.',

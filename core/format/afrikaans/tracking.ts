@@ -3,6 +3,8 @@ import type { Catalogue } from '../language.ts';
 
 export const tracking: Catalogue = {
   next: 'volgende',
+  'The waybill stands under the bars of the label, and in the message that we sent when it was booked.':
+    'Die vragbrief staan onder die strepe van die etiket, en in die boodskap wat ons met die bespreking gestuur het.',
   'to come': 'kom nog',
   'The price first': 'Eers die prys',
   'Two addresses and a parcel size are enough for a price that holds until it expires.':

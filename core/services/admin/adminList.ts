@@ -30,8 +30,8 @@ export type ListColumn<R> = {
   readonly label: string;
   /** The service sorts by it, under the field's name. */
   readonly isSortable?: true;
-  /** On a card: `title` heads it, `hidden` stays away. */
-  readonly onCard?: 'title' | 'hidden';
+  /** On a card: `title` heads it, `foot` stands at the end of its head, `plain` needs no label, `hidden` stays away. */
+  readonly onCard?: 'title' | 'foot' | 'plain' | 'hidden';
   /** Pixels, from which on it is cut. */
   readonly maxWidth?: number;
   /** Shown only where the reader chooses it: the usual columns fit a screen of 1440 px beside the menu. A file has it. */

@@ -29,6 +29,7 @@ it('[MAP-10] [LST-25] a coordinate update moves that driver on the map, and an o
     setPins: nothing,
     setRoute: nothing,
     markAt: () => null,
+    pixelOf: () => null,
     select: nothing,
     fit: nothing,
     fitAll: nothing,

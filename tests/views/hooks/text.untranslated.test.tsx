@@ -18,6 +18,7 @@ vi.mock('../../../views/hooks/text.ts', async (original) => {
     tn: (one: string, many: string, n: number, values?: Readonly<Record<string, string | number>>) =>
       t(n === 1 ? one : many, { n, ...values }),
     told: (text: string | null | undefined) => (text ? t(text) : undefined),
+    refusalText: ({ message }: { readonly message: string }) => t(message),
   };
 });
 vi.mock('../../../views/hooks/richText.ts', () => ({

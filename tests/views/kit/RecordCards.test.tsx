@@ -14,6 +14,7 @@ test('a card says its status beside what heads it, and the rest as label and val
         { key: 'driver', label: 'Driver', render: () => 'Vusi Davids' },
         { key: 'late', label: 'Late', render: () => 'Yes', chip: () => 'Is late' },
         { key: 'qsr', label: 'QSR', render: () => 'No', chip: () => undefined },
+        { key: 'day', label: 'Day', onCard: 'plain', render: () => 'Today' },
         { key: 'stops', label: 'Stops', render: ({ stops }) => stops },
       ]}
       keyOf={({ id }) => id}
@@ -33,7 +34,10 @@ test('a card says its status beside what heads it, and the rest as label and val
     'Is late',
     'QSR',
     'No',
+    'Day',
+    'Today',
   ]);
+  expect(within(card).getByText('Day').className).toContain('visually-hidden');
   // What a chip says is not said twice, but to who does not see it.
   expect(within(card).getByText('Late').className).toContain('visually-hidden');
   expect(within(card).getByText('QSR').className).not.toContain('visually-hidden');

@@ -1,7 +1,7 @@
 // What comes in parts, or in short, from elsewhere is said in the language that is spoken.
 import { afterEach, expect, test } from 'vitest';
-import { afrikaans, type Parcel, parcelSummary } from '../../../core/index.ts';
-import { speak, t } from '../../../views/hooks/text.ts';
+import { afrikaans, type Parcel, parcelSummary, texts } from '../../../core/index.ts';
+import { refusalText, speak, t } from '../../../views/hooks/text.ts';
 import { accountName, deviceName } from '../../../views/kit/words.ts';
 
 afterEach(() => speak('en', null));
@@ -40,7 +40,17 @@ test('accounts, whose type stands behind their name', () => {
 test('what staff are told of a paid delivery, its service level included', () => {
   speak('af', afrikaans);
   expect(t('New delivery ZA261122-XCMQPW3')).toBe('Nuwe aflewering ZA261122-XCMQPW3');
-  expect(t('Paid and ready to be assigned: Standard, 12.5 km.')).toBe(
+  expect(t('Paid and ready to be assigned: Standard, 12.5 Km.')).toBe(
     'Betaal en gereed om toegewys te word: Standaard, 12.5 km.',
+  );
+});
+
+test('a refusal for want of a line is a whole sentence where nothing counts down', () => {
+  const lost = { message: texts.errors.cannotConnect };
+  expect(refusalText(lost)).toBe('Unable to connect to the server.');
+  speak('af', afrikaans);
+  expect(refusalText(lost)).toBe('Kan nie met die bediener verbind nie.');
+  expect(refusalText({ message: '', title: 'Oops! something went wrong' })).toBe(
+    'Oeps! Iets het verkeerd gegaan',
   );
 });

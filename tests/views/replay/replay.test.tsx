@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Portal } from '../../../core/index.ts';
 import { KitProvider } from '../../../views/app/KitProvider.tsx';
+import { PortalProvider } from '../../../views/hooks/usePortal.tsx';
 import Replay from '../../../views/replay/Replay.tsx';
 import { measured } from '../measured.ts';
 import { fileOf, numbered, recorded, written, zippedFile } from './recordings.ts';
@@ -58,6 +61,39 @@ const row = async (list: string, name: RegExp): Promise<HTMLElement> =>
   within(await screen.findByRole('list', { name: list }, patient)).findByRole('button', { name }, patient);
 
 describe('the replay screen', () => {
+  it('opens the sample that comes with the portal, of which this version knows everything', async () => {
+    const sample = readFileSync('views/assets/sample.jsonl.gz');
+    const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(sample));
+    await show();
+    await user.click(screen.getByRole('button', { name: 'Open a sample' }));
+    await screen.findByRole('region', { name: 'Timeline' }, patient);
+    expect(fetched).toHaveBeenCalledWith('/sample.jsonl.gz');
+    expect(
+      await screen.findByText(/^sample\.jsonl\.gz · umzila .* · ZA · \d+ events/, {}, patient),
+    ).toBeDefined();
+    expect(screen.queryByText(/^Passed by, because/)).toBeNull();
+    // What the page heard itself is there only where a portal runs.
+    expect(screen.queryByRole('button', { name: /^Replay the last/ })).toBeNull();
+  });
+
+  it('opens what the page heard itself, without a file', async () => {
+    const record = vi.fn(() => text);
+    render(
+      <MemoryRouter>
+        <KitProvider>
+          <PortalProvider value={{ record } as unknown as Portal}>
+            <Replay />
+          </PortalProvider>
+        </KitProvider>
+      </MemoryRouter>,
+    );
+    await user.click(
+      await screen.findByRole('button', { name: 'Replay the last 15 minutes of this session' }, patient),
+    );
+    await standsAt(events.length);
+    expect(record).toHaveBeenCalledWith(15);
+  });
+
   it('opens a compressed recording at its end and says what is in it', async () => {
     await opened(zippedFile(text));
     await standsAt(events.length);

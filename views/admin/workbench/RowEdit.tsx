@@ -15,7 +15,7 @@ import {
   uploadStatus,
   type WorkbenchCalls,
 } from '../../../core/index.ts';
-import { t } from '../../hooks/text.ts';
+import { refusalText, t } from '../../hooks/text.ts';
 import { useAnswer } from '../../hooks/useAnswer.ts';
 import { useCommand } from '../../hooks/useCommand.ts';
 import { usePortal } from '../../hooks/usePortal.tsx';
@@ -111,7 +111,7 @@ const Form = ({
     if (newer._tag === 'Right') {
       saving.clear();
       take(newer.right);
-    } else notice('error', t(newer.left.message));
+    } else notice('error', refusalText(newer.left));
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
