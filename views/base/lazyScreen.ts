@@ -29,6 +29,8 @@ export interface HealingPage {
   /** Whether the server answers. A device that has a network thinks itself online, with or without a way to the server. */
   readonly reaches: () => Promise<boolean>;
   readonly reload: () => void;
+  /** A service worker keeps code waiting for the line, which would fail otherwise. */
+  readonly isWaitedFor: () => boolean;
 }
 
 /** Code that takes longer may wait for a line: it is asked then, and again, whether there is one. */
@@ -43,6 +45,7 @@ const thisPage: HealingPage = {
     navigator.onLine &&
     fetch('/config.json', { method: 'HEAD', cache: 'no-store' }).then(Boolean, () => false),
   reload: () => window.location.reload(),
+  isWaitedFor: () => Boolean(navigator.serviceWorker?.controller),
 };
 
 /** The code, or a refusal as soon as it is known that it waits for a line: the service worker keeps it waiting, for what failed once stays so. */
@@ -60,7 +63,7 @@ const orNoLine = <A>(code: Promise<A>, page: HealingPage): Promise<A> =>
 /** Fetches code; where that fails the page reloads once for its build, and never while the server is out of reach. @throws MissingCode */
 export const fetchCode = async <A>(load: () => Promise<A>, page: HealingPage = thisPage): Promise<A> => {
   try {
-    return await orNoLine(load(), page);
+    return await (page.isWaitedFor() ? orNoLine(load(), page) : load());
   } catch (cause) {
     if (cause instanceof MissingCode) throw cause;
     if (!(await page.reaches())) throw new MissingCode(cause, true);
