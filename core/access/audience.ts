@@ -33,6 +33,8 @@ const S = 'isStaffOperator';
 const company: readonly Flag[] = ['isCompanyAdministrator', 'isCompanyOperator', 'isCompanyNormalUser'];
 const store: readonly Flag[] = ['isStoreAdministrator', 'isStoreOperator', 'isStoreNormalUser'];
 
+const seesDeliveries = [A, M, S, ...company, ...store, 'isSuperHero', 'isPublicApiUser'] as const;
+
 /** The audiences that occur more than once, by name. */
 export const audience = {
   everyone: { public: true, any: [] },
@@ -46,22 +48,9 @@ export const audience = {
   /** Who sends for a company or a store. */
   ownBusiness: { any: [...company, ...store], except: [A, M, S] },
   /** ROL-38. */
-  deliveriesList: { any: [A, M, S, ...company, ...store, 'isSuperHero', 'isPublicApiUser'] },
+  deliveriesList: { any: seesDeliveries },
   /** Who asks for deliveries: beside those, whoever opens the deliveries of a run (RT-66, ROL-36). */
-  deliveriesRead: {
-    any: [
-      A,
-      M,
-      S,
-      ...company,
-      ...store,
-      'isSuperHero',
-      'isPublicApiUser',
-      'isPartner',
-      'isDriver',
-      'isAssistant',
-    ],
-  },
+  deliveriesRead: { any: [...seesDeliveries, 'isPartner', 'isDriver', 'isAssistant'] },
   /** ROL-40. */
   deliveryAdd: { any: ['isNormalUser'], except: ['isPartner', 'isDriver'] },
   /** ROL-41, ROL-42. */

@@ -30,12 +30,11 @@ export interface HealingPage {
   readonly reaches: () => Promise<boolean>;
   readonly reload: () => void;
   /** A service worker keeps code waiting for the line, which would fail otherwise. */
-  readonly isWaitedFor: () => boolean;
+  readonly waits: () => boolean;
 }
 
-/** Code that takes longer may wait for a line: it is asked then, and again, whether there is one. */
-const SOON_MS = 1_000;
-const AGAIN_MS = 5_000;
+/** Code that takes longer may wait for a line: so often it is asked whether there is one. */
+const LOOK_MS = 2_000;
 
 const thisPage: HealingPage = {
   get session() {
@@ -45,25 +44,22 @@ const thisPage: HealingPage = {
     navigator.onLine &&
     fetch('/config.json', { method: 'HEAD', cache: 'no-store' }).then(Boolean, () => false),
   reload: () => window.location.reload(),
-  isWaitedFor: () => Boolean(navigator.serviceWorker?.controller),
+  waits: () => navigator.serviceWorker?.controller != null,
 };
 
 /** The code, or a refusal as soon as it is known that it waits for a line: the service worker keeps it waiting, for what failed once stays so. */
 const orNoLine = <A>(code: Promise<A>, page: HealingPage): Promise<A> =>
   new Promise((resolve, reject) => {
-    let timer = setTimeout(function look() {
-      void page.reaches().then((isThere) => {
-        if (!isThere) reject(new MissingCode(new Error('There is no line.'), true));
-        else timer = setTimeout(look, AGAIN_MS);
-      });
-    }, SOON_MS);
-    code.then(resolve, reject).finally(() => clearTimeout(timer));
+    const timer = setInterval(async () => {
+      if (!(await page.reaches())) reject(new MissingCode('', true));
+    }, LOOK_MS);
+    code.then(resolve, reject).finally(() => clearInterval(timer));
   });
 
 /** Fetches code; where that fails the page reloads once for its build, and never while the server is out of reach. @throws MissingCode */
 export const fetchCode = async <A>(load: () => Promise<A>, page: HealingPage = thisPage): Promise<A> => {
   try {
-    return await (page.isWaitedFor() ? orNoLine(load(), page) : load());
+    return await (page.waits() ? orNoLine(load(), page) : load());
   } catch (cause) {
     if (cause instanceof MissingCode) throw cause;
     if (!(await page.reaches())) throw new MissingCode(cause, true);

@@ -44,13 +44,8 @@ export const tn = (one: string, many: string, n: number, values?: TextValues): s
 export const told = (text: string | null | undefined): string | undefined => (text ? t(text) : undefined);
 
 /** Why something was refused. A sentence that goes on with a count of seconds stays away where nothing counts: "Reconnecting in". */
-export const refusalText = ({
-  message,
-  title = '',
-}: {
-  readonly message: string;
-  readonly title?: string;
-}): string => t(message || title).replace(/\.[^.]* $/, '.');
+export const refusalText = (refusal: { readonly message: string; readonly title?: string }): string =>
+  t(refusal.message || (refusal.title ?? '')).replace(/\.[^.]* $/, '.');
 
 /** Marks a text of a constant: the same text, known to the catalogue, said by `t` where it is shown. */
 export const marked = /* @__NO_SIDE_EFFECTS__ */ <const T extends string>(text: T): T => text;

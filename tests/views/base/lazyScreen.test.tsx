@@ -17,7 +17,7 @@ const browser = (isOnline = true) => {
     session: { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) },
     reaches: async () => isOnline,
     reload,
-    isWaitedFor: () => false,
+    waits: () => false,
   };
   return { page, reload, kept };
 };
@@ -73,7 +73,7 @@ describe('a chunk that is gone after a deployment', () => {
     const code = new Promise<number>((resolve) => {
       come = resolve;
     });
-    const fetched = fetchCode(() => code, { ...browser().page, reaches, isWaitedFor: () => true });
+    const fetched = fetchCode(() => code, { ...browser().page, reaches, waits: () => true });
     // A slow line is none that is lost.
     await vi.advanceTimersByTimeAsync(20_000);
     expect(reaches.mock.calls.length).toBeGreaterThan(2);
@@ -82,7 +82,7 @@ describe('a chunk that is gone after a deployment', () => {
     await vi.advanceTimersByTimeAsync(10_000);
     await refused;
     const asked = reaches.mock.calls.length;
-    const again = fetchCode(() => code, { ...browser().page, reaches, isWaitedFor: () => true });
+    const again = fetchCode(() => code, { ...browser().page, reaches, waits: () => true });
     come(17);
     expect(await again).toBe(17);
     await vi.advanceTimersByTimeAsync(60_000);
