@@ -4,6 +4,7 @@ import { auth } from './auth.ts';
 import type { AnyCall } from './call.ts';
 import { deliveries } from './deliveries.ts';
 import { drivers, jobs, jobworkflow, taskworkflow } from './dispatch.ts';
+import { errors } from './errors.ts';
 import { accounts, transactions } from './finance.ts';
 import {
   account,
@@ -14,7 +15,7 @@ import {
   twoFactor,
   users,
 } from './identity.ts';
-import { errors, notifications } from './notices.ts';
+import { notifications } from './notices.ts';
 import { places } from './places.ts';
 import { countries, images, lookup, reference, windows } from './reference.ts';
 import { stores, territories } from './stores.ts';

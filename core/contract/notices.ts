@@ -1,10 +1,10 @@
-// What the portal is told and what it tells: notifications of its user, and errors that its browser met (API-95..98, API-107).
+// What the portal is told: the notifications of its user (API-95..98).
 import * as t from 'io-ts';
 import { audience } from '../access/audience.ts';
-import { Option, page, text } from '../format/codecs.ts';
+import { Option, page } from '../format/codecs.ts';
 import { WebNotification } from '../notifications/codec.ts';
 import { call, group } from './call.ts';
-import { BooleanText, body, Cca2, IdText, many, NumberText, WholeText } from './wire.ts';
+import { BooleanText, Cca2, IdText, many, NumberText, WholeText } from './wire.ts';
 
 export const notifications = group('notifications', {
   list: call({
@@ -49,26 +49,5 @@ export const notifications = group('notifications', {
     who: audience.signedIn,
     scope: 'self',
     does: 'Marks one as read; safe to repeat (C-68).',
-  }),
-});
-
-/** The calls about errors that browsers report. */
-export const errors = group('errors', {
-  report: call({
-    method: 'POST',
-    path: '/errors/frontend',
-    body: body(
-      { Error: text(20_000) },
-      {
-        Url: text(2000),
-        Agent: text(1000),
-        Stack: text(40_000),
-        Auth: text(400),
-        Recording: text(2_000_000),
-      },
-    ),
-    answer: t.type({ id: t.union([t.number, t.string]) }),
-    who: audience.everyone,
-    does: 'Reports an uncaught error of the portal; `Auth` is id and email, never a token.',
   }),
 });

@@ -27,6 +27,7 @@ export { deliveries as deliveryCalls, deliveryFilters } from '../contract/delive
 export { deviceFilters } from '../contract/devices.ts';
 export { everyDelivery, type TaskStep } from '../contract/dispatch.ts';
 export { distances as distanceCalls } from '../contract/distances.ts';
+export { errors as errorCalls } from '../contract/errors.ts';
 export { adminContract, everyCall } from '../contract/everyCall.ts';
 export {
   type HubEventData,
@@ -39,7 +40,6 @@ export {
   realtimeKind,
 } from '../contract/hub.ts';
 export { indexes as indexCalls } from '../contract/indexes.ts';
-export { errors as errorCalls } from '../contract/notices.ts';
 export { advanceCalls, bankAccountCalls, withdrawalCalls } from '../contract/payouts.ts';
 export { periods } from '../contract/periods.ts';
 export { pricing as pricingCalls, QuoteExplanation, WhatIfPart } from '../contract/pricing.ts';

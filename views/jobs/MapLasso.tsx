@@ -121,10 +121,9 @@ const MapLasso = ({ surface, pins, chosen, onChosen, onClose }: MapLassoProps) =
           display: 'flex',
           alignItems: 'center',
           gap: 2,
-          flexWrap: 'wrap',
         }}
       >
-        <span style={{ flex: '1 1 180px' }}>{t('Draw around jobs, or press one after the other.')}</span>
+        <span style={{ flex: 1 }}>{t('Draw around jobs, or press one after the other.')}</span>
         <Button size="small" variant="outlined" autoFocus onClick={addSeen}>
           {t('All in view')}
         </Button>
