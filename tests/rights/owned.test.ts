@@ -2,7 +2,7 @@
 // lookup and hub group of the demonstration world brings exactly the rows that are theirs to see.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signIns } from '../../adapters/backend/standins/demonstration/signIns.ts';
-import { adminContract, type Claims, isInternal, may } from '../../core/index.ts';
+import { adminContract, audience, type Claims, isInternal, may } from '../../core/index.ts';
 import { contract, createWorld, sql, type World } from '../adapters/backend/world.ts';
 import { joinHub } from './hubClient.ts';
 import { type Ownership, ownership, type Rows, readRows } from './ownership.ts';
@@ -13,6 +13,7 @@ let rows: Rows;
 let people: readonly { readonly name: string; readonly who: Claims; readonly owns: Ownership }[];
 const all = { pageSize: 5_000 };
 const za = { params: { cca2: 'ZA' } };
+const listsDeliveries = (who: Claims): boolean => may(who, { who: audience.deliveriesList });
 
 beforeAll(async () => {
   world = await createWorld({ demo: true, env: { UMZILA_FLUSH_MS: '0' } });
@@ -72,7 +73,7 @@ test('the demonstration has something to hide from everybody but staff', () => {
 
 describe('lists and their exports', () => {
   test('[ROL-38, API-50, API-52] deliveries: the page, the spreadsheet, the total', async () => {
-    for (const { name, who, owns } of people.filter(({ who: one }) => may(one, contract.deliveries.list))) {
+    for (const { name, who, owns } of people.filter(({ who: one }) => listsDeliveries(one))) {
       const own = ids(rows.deliveries, owns.delivery);
       const page = await world.ok(contract.deliveries.list, who, { ...za, query: all });
       expect(sorted(page.data.map(({ deliveryId }) => deliveryId)), name).toEqual(own);
@@ -222,7 +223,7 @@ test('[ROL-47] what was booked on a company’s account is told to those of it w
 
 describe('searches and filters', () => {
   test('[LST-08] a search for what belongs to others finds only one’s own', async () => {
-    for (const { name, who, owns } of people.filter(({ who: one }) => may(one, contract.deliveries.list))) {
+    for (const { name, who, owns } of people.filter(({ who: one }) => listsDeliveries(one))) {
       const foreign = rows.deliveries.filter(({ id }) => !owns.delivery(id));
       for (const row of foreign.filter((_, index) => index % 97 === 0))
         for (const search of [row.waybill, String(row.id), row.contact ?? '']) {
@@ -236,6 +237,19 @@ describe('searches and filters', () => {
         }
     }
   });
+  test('[RT-66] of any job whoever may open its deliveries is shown the own ones alone', async () => {
+    const jobId = rows.jobs.map(({ id }) => id);
+    let seen = 0;
+    for (const { name, who, owns } of people.filter(
+      ({ who: one }) => may(one, contract.deliveries.list) && !listsDeliveries(one),
+    )) {
+      const page = await world.ok(contract.deliveries.list, who, { ...za, query: { jobId, ...all } });
+      const foreign = page.data.filter(({ deliveryId }) => !owns.delivery(deliveryId));
+      expect([name, foreign, page.totalItems]).toEqual([name, [], page.data.length]);
+      seen += page.data.length;
+    }
+    expect(seen).toBeGreaterThan(0);
+  });
   test('a filter by a foreign company, store, driver, job or id narrows, it never widens', async () => {
     const query = {
       ids: rows.deliveries.map(({ id }) => id).slice(0, 200),
@@ -244,7 +258,7 @@ describe('searches and filters', () => {
       driverId: rows.drivers.map(({ id }) => id),
       jobId: rows.jobs.map(({ id }) => id).slice(0, 200),
     };
-    for (const { name, who, owns } of people.filter(({ who: one }) => may(one, contract.deliveries.list)))
+    for (const { name, who, owns } of people.filter(({ who: one }) => listsDeliveries(one)))
       for (const [field, values] of Object.entries(query)) {
         const asked = { ...za, query: { [field]: values, ...all } };
         const page = await world.ok(contract.deliveries.list, who, asked);

@@ -1,16 +1,18 @@
 // Reading deliveries (API-39, LST-21, LST-22): lists, counts, one's own, one. Whoever may not see a delivery is told that
 // there is none.
 import {
+  audience,
   type Claims,
   contract,
   type Delivery,
   isInternal,
+  may,
   type Page,
   seesPrices,
 } from '../../../core/index.ts';
 import { type Context, implement, signedIn } from '../calls/handler.ts';
 import { type Db, type Sql, sql } from '../db/db.ts';
-import { notFound } from '../http/problem.ts';
+import { invalid, notFound } from '../http/problem.ts';
 import { payersOf } from '../ledger/payers.ts';
 import type { Counted } from '../lists/count.ts';
 import { type ListQuery, readAll, readCounts, readPage } from '../lists/list.ts';
@@ -80,6 +82,9 @@ const asked = async (
   query: { readonly national?: boolean | undefined } & DeliveryFilters,
 ) => {
   const who = signedIn(context);
+  // ROL-38; whoever opens the deliveries of a run asks for those of runs (RT-66).
+  if (query.jobId === undefined && !may(who, { who: audience.deliveriesList }))
+    throw invalid({ jobId: 'Name the job.' });
   const named = await namedBy(context.db, query.search);
   const where = [
     deliveryWhere(who, cca2, await haveFew(context.db, who.storeId ? [who.storeId] : [])),

@@ -43,6 +43,7 @@ export const services: Catalogue = {
     'Net ’n opdrag wat nog nie begin het nie, kan geweier word.',
   'Only a job with a driver can be adjusted.': 'Net ’n opdrag met ’n bestuurder kan aangepas word.',
   'Only a paid delivery can be adjusted.': 'Net ’n betaalde aflewering kan aangepas word.',
+  'Name the job.': 'Noem die opdrag.',
   'Only staff may waive the fee.': 'Net personeel mag die fooi kwytskeld.',
   'Parcels of this job are already with the driver.':
     'Pakkies van hierdie opdrag is reeds by die bestuurder.',

@@ -193,8 +193,14 @@ describe('who sees what', () => {
     expect(store.totalItems).toBeLessThan((await list('staff')).totalItems);
   });
   test('[ROL-38] who may list at all', async () => {
-    for (const name of ['driver', 'partner', 'assistant', 'customer'])
-      expect((await world.send(contract.deliveries.list, who(name), { params: { cca2 } })).status).toBe(403);
+    const ask = async (name: string, query = {}) =>
+      (await world.send(contract.deliveries.list, who(name), { params: { cca2 }, query })).status;
+    expect(await ask('customer')).toBe(403);
+    // Whoever drives sees the deliveries of a run, and no list of all (RT-66).
+    for (const name of ['driver', 'partner', 'assistant'])
+      expect([await ask(name), await ask(name, { ids: [1] }), await ask(name, { jobId: [1] })]).toEqual([
+        422, 422, 200,
+      ]);
   });
   test('[ROL-47] prices are there for finance-capable roles and gone for the rest', async () => {
     const money: (keyof Delivery)[] = [
