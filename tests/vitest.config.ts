@@ -3,7 +3,8 @@ import { defineConfig } from 'vitest/config';
 import { hasPostgres } from './doubles/postgresCluster.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const shared = { root, pool: 'forks' as const, testTimeout: 90_000, hookTimeout: 120_000 };
+/** Three times what the slowest takes: a slow machine is no failure. */
+const shared = { root, pool: 'forks' as const, testTimeout: 240_000, hookTimeout: 300_000 };
 /**
  * One process runs file after file: what comes from node_modules is loaded once, the modules of this project are made anew for each
  * (decisions/0018). Not for files with mocked modules: those outlive the file.

@@ -80,7 +80,7 @@ describe('an embedded database', () => {
       there: 1,
     });
     await before.close();
-  }, 300_000);
+  });
 
   /** A database that was put aside, as a data folder. */
   const asData = async (aside: string): Promise<string> => {
