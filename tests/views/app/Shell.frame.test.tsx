@@ -141,8 +141,9 @@ describe('the keyboard map', () => {
     await user.keyboard('?');
     const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
     const listed = (await within(dialog).findAllByRole('rowheader')).map((cell) => cell.textContent);
-    // No list, no form and no job is on this page.
-    const isOffered = (action: string) => action !== 'notifications' && !/^(list|form|job)\./.test(action);
+    // No list, no form, no job and no delivery is on this page.
+    const isOffered = (action: string) =>
+      action !== 'notifications' && !/^(list|form|job|delivery)\./.test(action);
     expect(listed).toEqual(shortcutsFor(portal.session.claims.current, isOffered).map(({ says }) => says));
     expect(listed).not.toContain('Go to jobs');
     expect(listed).not.toContain('Notifications');
