@@ -48,13 +48,20 @@ const thisPage: HealingPage = {
 };
 
 /** The code, or a refusal as soon as it is known that it waits for a line: the service worker keeps it waiting, for what failed once stays so. */
-const orNoLine = <A>(code: Promise<A>, page: HealingPage): Promise<A> =>
-  new Promise((resolve, reject) => {
-    const timer = setInterval(async () => {
-      if (!(await page.reaches())) reject(new MissingCode('', true));
-    }, LOOK_MS);
-    code.then(resolve, reject).finally(() => clearInterval(timer));
+const orNoLine = <A>(code: Promise<A>, page: HealingPage): Promise<A> => {
+  let isOver = false;
+  // One question after the other: a busy server is not asked the more for being busy.
+  const watched = async (): Promise<A> => {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    if (isOver) return code;
+    if (!(await page.reaches())) throw new MissingCode('', true);
+    return watched();
+  };
+  const over = code.finally(() => {
+    isOver = true;
   });
+  return Promise.race([over, watched()]);
+};
 
 /** Fetches code; where that fails the page reloads once for its build, and never while the server is out of reach. @throws MissingCode */
 export const fetchCode = async <A>(load: () => Promise<A>, page: HealingPage = thisPage): Promise<A> => {

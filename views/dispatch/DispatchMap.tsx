@@ -113,10 +113,12 @@ export const DispatchMap = ({
   // Of what is selected its stops are shown, not the mark that would lie over the next of them.
   const shown = useMemo(() => {
     const own = selection.kind === 'nothing' ? '' : `${selection.kind}:${selection.id}`;
+    const isChosen = (pin: PinMark): boolean => {
+      const target = pinTarget(pin.id);
+      return target?.kind === 'job' && chosen.includes(target.id);
+    };
     const ringed =
-      chosen.length === 0
-        ? pins
-        : pins.map((pin) => (chosen.includes(pinTarget(pin.id)?.id ?? 0) ? { ...pin, isChosen: true } : pin));
+      chosen.length === 0 ? pins : pins.map((pin) => (isChosen(pin) ? { ...pin, isChosen: true } : pin));
     return way.length === 0 ? ringed : [...ringed.filter(({ id }) => id !== own), ...way];
   }, [pins, way, selection, chosen]);
   // What is pointed at in the list stands out for as long; then what is selected again.

@@ -92,7 +92,8 @@ const MapLasso = ({ surface, pins, chosen, onChosen, onClose }: MapLassoProps) =
           setLine([at(event)]);
         }}
         onPointerMove={(event) => {
-          if (line.length > 0) setLine([...line, at(event)]);
+          const to = at(event);
+          setLine((drawn) => (drawn.length > 0 ? [...drawn, to] : drawn));
         }}
         onPointerUp={end}
         onPointerCancel={() => setLine([])}

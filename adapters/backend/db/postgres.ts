@@ -64,7 +64,7 @@ const connectionOver = (client: Pick<pg.Pool, 'query'> | pg.PoolClient): DbConne
 
 /** Our statements are many and short: to translate one into machine code takes the server longer than to run it, for reports by ten seconds. */
 const AS_WRITTEN = '-c jit=off';
-/** What a report puts in order it does in memory: for a quarter of a million rows, with a fifth of what each connection may take then. */
+/** What a report puts in order, a quarter of a million rows at most, stays in memory and does not go to disk. */
 const IN_MEMORY = '-c work_mem=32MB';
 
 /** How long the server may take, in milliseconds. */
