@@ -2,7 +2,7 @@
 // signed-in user may join.
 import { isRight } from 'fp-ts/Either';
 import type { Subscription } from 'rxjs';
-import { contract, hubGroups, may, type Portal } from '../../core/index.ts';
+import { contract, hubGroups, may, mayOpen, type Portal } from '../../core/index.ts';
 
 /** Loads the first pages and follows what is live; answers how to let go. Stops and drivers that come later are followed too. */
 export const followAll = async (portal: Portal): Promise<() => void> => {
@@ -23,8 +23,7 @@ export const followAll = async (portal: Portal): Promise<() => void> => {
       );
   }
   const query = { pageSize: 200 };
-  if (may(claims, contract.deliveries.list))
-    await portal.call(contract.deliveries.list, { query }, { quiet: true });
+  if (mayOpen('/deliveries', claims)) await portal.call(contract.deliveries.list, { query }, { quiet: true });
   if (may(claims, contract.jobs.list))
     await portal.call(contract.jobs.list, { query: { ...query, isOpen: true } }, { quiet: true });
   if (may(claims, contract.drivers.list))

@@ -1,6 +1,7 @@
 // Every route of the portal with its screen and who may enter: router, guard, drawer, breadcrumbs, documentation and
 // tests read this table (RT-01..122, ROL-07..63). Paths as react-router writes them; static segments win (C-44).
-import { type Audience, audience } from './audience.ts';
+import { type Audience, audience, may } from './audience.ts';
+import type { Claims } from './claims.ts';
 
 /** One screen: its address, its name and who may open it. */
 export interface PortalRoute {
@@ -295,3 +296,9 @@ export const routes: readonly (PortalRoute & { readonly path: RoutePath })[] = r
 const byPath = new Map<string, PortalRoute>(routes.map((route) => [route.path, route]));
 /** The row of a path as it stands in the table; undefined for a path that the table does not know. */
 export const routeOf = (path: string): PortalRoute | undefined => byPath.get(path);
+
+/** Whether a screen of the table is for somebody; null: for whom nobody is signed in. */
+export const mayOpen = (path: RoutePath, who: Claims | null): boolean => {
+  const route = routeOf(path);
+  return route !== undefined && may(who, route);
+};

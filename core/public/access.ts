@@ -30,7 +30,7 @@ export {
   readInternalAccounts,
 } from '../access/internalAccount.ts';
 export { firstCallOf, KeyRight, KeyRights } from '../access/keyRight.ts';
-export { type PortalRoute, type RoutePath, routeOf, routes } from '../access/routes.ts';
+export { mayOpen, type PortalRoute, type RoutePath, routeOf, routes } from '../access/routes.ts';
 export {
   assists,
   covers,

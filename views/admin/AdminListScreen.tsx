@@ -12,6 +12,7 @@ import {
   type ListColumn,
   type ListView,
   may,
+  mayOpen,
   type PortalCallOptions,
   type RoutePath,
   routeOf,
@@ -49,8 +50,7 @@ const WayTo = ({
   readonly children: string;
 }) => {
   const claims = useLive(usePortal().session.claims);
-  const route = path === null ? undefined : routeOf(path);
-  if (path === null || route === undefined || !may(claims, route)) return null;
+  if (path === null || !mayOpen(path, claims)) return null;
   return (
     <Button
       component={Link}

@@ -15,6 +15,7 @@ import {
   jobActions,
   jobStatus,
   may,
+  mayOpen,
   type Portal,
   type RoutePath,
   routeOf,
@@ -35,11 +36,6 @@ export interface Hit {
 }
 
 const most = 6;
-
-const mayOpen = (path: RoutePath, who: Claims | null): boolean => {
-  const route = routeOf(path);
-  return route !== undefined && may(who, route);
-};
 
 const actions: readonly (Pick<Hit, 'icon' | 'title' | 'to'> & { readonly gate: Gated })[] = [
   { title: marked('New delivery'), icon: 'add', to: '?book=new', gate: contract.workflow.createQuotes },
@@ -170,7 +166,8 @@ export const serverHits = async (
   signal: AbortSignal,
 ): Promise<readonly Hit[]> => {
   const deliveries = async (): Promise<readonly Hit[]> => {
-    const call = may(who, contract.deliveries.list) ? contract.deliveries.list : contract.deliveries.mine;
+    // The list without a run is for whom its screen is (ROL-38).
+    const call = mayOpen('/deliveries', who) ? contract.deliveries.list : contract.deliveries.mine;
     const answer = await portal.call(
       call,
       { query: { search, page: 1, pageSize: most } },
