@@ -1,4 +1,4 @@
-// A year of deliveries in a few statements, the same for the same number: many companies and stores, drivers and runs, little of it open. What
+// Many deliveries in a few statements, the same for the same number: many companies and stores, drivers and runs, little of it open. What
 // tells the hub row by row is off meanwhile, and what counts counts once, at the end.
 import type { Db } from '../../adapters/backend/db/db.ts';
 
@@ -13,8 +13,12 @@ const search = `create index deliveries_search on deliveries using gin (
 const address = (number: string, street: string): string =>
   `jsonb_build_object('placeId', 'seed', 'coordinates', jsonb_build_object('lat', -33.9, 'lon', 18.4), 'description', ${number} || ' ${street}')`;
 
-/** So many deliveries of ZA, the newest last; every hundredth is open. The country is there already; the database must be one's own. */
-export const seedDeliveries = async (db: Db, n: number): Promise<void> => {
+/**
+ * So many deliveries of ZA in so many days, the newest last; those of the last `openDays` are open. The country is there already; the database
+ * must be one's own.
+ */
+export const seedDeliveries = async (db: Db, n: number, days = 365, openDays = 3.65): Promise<void> => {
+  const ended = 1 - openDays / days;
   const companies = Math.max(20, Math.round(n / 5_000));
   await db.script(`
 ${checked('disable')}
@@ -29,13 +33,13 @@ insert into drivers (country, first_name, last_name)
 create temporary table seed_stores as
   select row_number() over (order by id) - 1 as nth, id, company_id, address from stores where store_name like 'Company % shop %';
 insert into jobs (id, country, job_status_id, driver_id, created_utc) overriding system value
-  select b.job + i, 'ZA', case when i > ${n / 10} * 0.99 then 0 else 4001 end, b.driver - (i * 31) % 50,
-    now() - interval '365 days' + i * (interval '3650 days' / ${n})
+  select b.job + i, 'ZA', case when i > ${n / 10} * ${ended} then 0 else 4001 end, b.driver - (i * 31) % 50,
+    now() - interval '${days} days' + i * (interval '${days * 10} days' / ${n})
   from (select (select coalesce(max(id), 0) from jobs) as job, (select max(id) from drivers) as driver) b, generate_series(1, ${n / 10}) i;
 insert into deliveries (id, hash, country, waybill, order_reference, logistic_status_id, payment_status_id, company_id, origin_store_id, origin,
     destination, delivery_date, job_id, selected_quote_id, created_utc, paid_utc, payment_total_cents) overriding system value
   select b.delivery + i, md5('seed' || i), 'ZA', 'SEED' || lpad(i::text, 9, '0'), 'ORDER-' || (i * 7919) % 1000003,
-    case when i > ${n} * 0.99 then case when dice < 50 then 2501 else 15001 end when dice < 90 then 30001 when dice < 95 then -1 else -10001 end,
+    case when i > ${n} * ${ended} then case when dice < 50 then 2501 else 15001 end when dice < 90 then 30001 when dice < 95 then -1 else -10001 end,
     case when dice between 90 and 94 then 0 else 10001 end, s.company_id, s.id,
     jsonb_build_object('contactName', 'Shop ' || s.id, 'address', s.address),
     jsonb_build_object('contactName', 'Person ' || (i * 31) % 9973, 'phoneNumber', '+2782' || lpad(((i * 7919) % 10000000)::text, 7, '0'),
@@ -43,7 +47,7 @@ insert into deliveries (id, hash, country, waybill, order_reference, logistic_st
     at::date, b.job + (i + 9) / 10, b.quote + i, at, at, 5000 + dice * 100
   from (select (select coalesce(max(id), 0) from deliveries) as delivery, (select coalesce(max(id), 0) from quotes) as quote,
       (select max(id) from jobs) - ${n / 10} as job) b
-    cross join (select i, (i * 7919) % 100 as dice, now() - interval '365 days' + i * (interval '365 days' / ${n}) as at
+    cross join (select i, (i * 7919) % 100 as dice, now() - interval '${days} days' + i * (interval '${days} days' / ${n}) as at
       from generate_series(1::bigint, ${n}) i) x
     join seed_stores s on s.nth = (x.i * x.dice) % ${companies * 4};
 insert into quotes (id, delivery_id, sla_type, pricing_tier, price_excl_cents, vat_rate, expires_utc, pickup_start_utc, pickup_end_utc,

@@ -25,11 +25,16 @@ const withoutIndexes = async (db: Db, but: string, work: () => Promise<void>): P
   for (const { made } of kept) await db.script(made);
 };
 
-/** So many deliveries of a year, as they went: a tenth late, stops with arrivals, every sale and run in the books. */
+/** A year has 300,000 of them; fewer are a year all the same. */
+const A_YEAR = 300_000;
+/** What is open is of the last days: an older one was delivered, or given up. */
+const OPEN_DAYS = 3;
+
+/** So many deliveries, 25,000 a month, as they went: a tenth late, stops with arrivals, every sale and run in the books. */
 export const seedSold = (db: Db, n: number): Promise<void> =>
   // The search of deliveries is made by `seedDeliveries` itself.
   withoutIndexes(db, 'deliveries_search', async () => {
-    await seedDeliveries(db, n);
+    await seedDeliveries(db, n, Math.max(365, Math.round((n / A_YEAR) * 365)), OPEN_DAYS);
     await withoutIndexes(db, '', () => history(db));
   });
 
@@ -68,7 +73,7 @@ insert into ledger_entries (transaction_id, posting, account_id, amount_cents, c
   select s.id, md5(s.id::text)::uuid, b.id, case when b.kind = 'provider' then -s.cents else s.cents end, s.at, (s.at at time zone 'Africa/Johannesburg')::date
   from seeded s join books b on b.kind in (s.account, 'provider');
 drop table seeded, books;
-update recordings set since = now() - interval '2 years';
+update recordings set since = now() - interval '4 years';
 ${checked('enable')}
 analyze;`);
 };
