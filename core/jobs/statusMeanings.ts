@@ -20,6 +20,7 @@ interface StatusMeanings {
   readonly unfinished: Readonly<Record<Waiting, string>>;
 }
 
+/** By table, then by the name of the status, or by its plain word: a sentence in English, which is also the key of its translation. */
 export const statusMeanings: StatusMeanings = {
   deliveryStatus: {
     UNDELIVERED: 'It came to the door and back again: nobody has it, and somebody must decide.',
