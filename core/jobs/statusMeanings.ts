@@ -8,7 +8,8 @@ import type { taskStatus } from '../tasks/status.ts';
 import type { jobStatus } from './status.ts';
 
 type Of<T extends { readonly code: object }> = Readonly<Record<keyof T['code'], string>>;
-interface StatusMeanings {
+/** A sentence for each status of the trade, by table and name. */
+export interface StatusMeanings {
   readonly deliveryStatus: Of<typeof deliveryStatus>;
   readonly operationStatus: Of<typeof operationStatus>;
   readonly paymentStatus: Of<typeof paymentStatus>;
