@@ -111,7 +111,7 @@ export const deliveries = group('deliveries', {
     params: { cca2: Cca2, hash: QueryText },
     answer: PublicDelivery,
     who: audience.everyone,
-    does: 'What the public link shows: status, windows, position; no contacts, no prices.',
+    does: 'What the public link shows: status, windows, position, and how to call the driver who is at the door next; no prices.',
   }),
   bulkUpdateDate: call({
     method: 'PUT',

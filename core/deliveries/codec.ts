@@ -237,6 +237,11 @@ export const FoundDelivery = t.intersection([
     /** Stops that the driver drives to before this one. */
     stopsBefore: maybe(t.number),
     driverVehicleTypeId: maybe(t.number),
+    driverRegistration: maybe(t.string),
+    /** An address of the content service. */
+    driverPictureUrl: maybe(t.string),
+    /** Only while this parcel is the driver's next stop. */
+    driverPhone: maybe(t.string),
     driverRating: maybe(Finite),
     canWish: t.boolean,
     receiverWish: maybe(ReceiverWish),
@@ -250,6 +255,6 @@ export const FoundDelivery = t.intersection([
 ]);
 export type FoundDelivery = t.TypeOf<typeof FoundDelivery>;
 
-/** What the public link shows (deliveries.byHash): no contact details, no prices. */
+/** What the public link shows (deliveries.byHash): no prices, and no contact but the driver who is at the door next. */
 export const PublicDelivery = t.intersection([FoundDelivery, t.type({ hash: t.string })]);
 export type PublicDelivery = t.TypeOf<typeof PublicDelivery>;

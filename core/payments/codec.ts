@@ -14,6 +14,8 @@ export const Account = t.intersection([
     /** Absent where it is nothing. */
     notInvoiced: Money,
     overdue: Money,
+    /** What deliveries took this month, less what they gave back; in lists. Absent where it is nothing. */
+    spentThisMonth: Money,
     kind: t.string,
     status: t.string,
     holdReason: maybe(t.string),

@@ -21,6 +21,8 @@ export interface DriverMark {
   readonly isHollow?: boolean;
   /** Drawn pale: nobody knows where the driver is now. */
   readonly isStale?: boolean;
+  /** Open stops that wait for the driver: part of a ring, full at eight. */
+  readonly load?: number;
 }
 
 /** A job, an end of a delivery, a store or a hub. */

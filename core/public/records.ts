@@ -70,6 +70,7 @@ export { assignLetters, type Letters, markerLetters } from '../jobs/letters.ts';
 export { countThen, type PastRun } from '../jobs/past.ts';
 export { mayMoveStop, moveStop, type OrderFault, orderFault, takesOn } from '../jobs/runOrder.ts';
 export { jobStatus } from '../jobs/status.ts';
+export { meaningOf, type StatusMeanings, statusMeanings } from '../jobs/statusMeanings.ts';
 export {
   byUrgency,
   countUrgencies,

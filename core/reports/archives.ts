@@ -12,10 +12,10 @@ const archivedDeliveries: Report = {
   source: 'archive',
   fields: [
     { field: 'waybill', label: 'Waybill', kind: 'text' },
-    { field: 'orderReference', label: 'Order reference', kind: 'text' },
+    { field: 'orderReference', label: 'Order reference', kind: 'text', onCard: 'plain' },
     { field: 'customerIdentifier', label: 'Customer', kind: 'text', onCard: 'hidden' },
     { field: 'statusId', label: 'Status', kind: 'status', table: deliveryStatus },
-    { field: 'endedUtc', label: 'Ended', kind: 'time' },
+    { field: 'endedUtc', label: 'Ended', kind: 'time', onCard: 'plain' },
     { field: 'company', label: 'Company', kind: 'text', onCard: 'plain' },
     { field: 'store', label: 'Store', kind: 'text', onCard: 'plain' },
     { field: 'origin', label: 'From', kind: 'text' },

@@ -48,8 +48,9 @@ const fields = {
     search: true,
     personal: true,
     maxWidth: 260,
+    onCard: 'plain',
   }),
-  phoneNumber: phone('Phone', { search: true, personal: true }),
+  phoneNumber: phone('Phone', { search: true, personal: true, onCard: 'plain' }),
   roles: status('Roles', {
     table: userRole,
     many: true,

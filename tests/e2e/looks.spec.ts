@@ -77,3 +77,18 @@ test('reports, a document, the hours of a store and the day of the board at ever
   await page.goto('/dashboard/1');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Protea Home and Table');
 });
+
+test('a card of a list takes at most 150 px of a phone, so that five stand on one screen', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, 'administrator');
+  await page.setViewportSize(widths.phone);
+  for (const path of ['/users', '/deliveries', '/stores', '/archives/deliveries', '/jobs']) {
+    await page.goto(path);
+    const cards = page.locator('main ul > li.MuiPaper-root');
+    await expect(cards.nth(3)).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    const heights = await cards.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+    expect(Math.max(...heights), path).toBeLessThanOrEqual(150);
+  }
+});

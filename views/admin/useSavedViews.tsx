@@ -22,10 +22,13 @@ import { Icon } from '../kit/Icon.tsx';
 /** With whom a shared view is shared: those who work in the office. */
 const office = [...audience.ams.any];
 
-/** The part of an address that a view keeps: which page and which panel is open is nobody's view. */
-export const viewOf = (params: URLSearchParams): string => {
+/** Which page and which panel is open is nobody's view. */
+const usuallyLeft: readonly string[] = ['page', 'panel'];
+
+/** The part of an address that a view keeps. */
+export const viewOf = (params: URLSearchParams, left: readonly string[] = usuallyLeft): string => {
   const kept = new URLSearchParams(params);
-  for (const name of ['page', 'panel']) kept.delete(name);
+  for (const name of left) kept.delete(name);
   kept.sort();
   return kept.toString();
 };
@@ -91,11 +94,12 @@ const SaveDialog = ({
 
 /**
  * The saved views of a screen as a row of chips, and the button that keeps what is shown now; each null where there is nothing of it. `standard`:
- * what it opens with where none is the usual one.
+ * what it opens with where none is the usual one. `left`: what of the address no view keeps.
  */
 export const useSavedViews = (
   screen: string,
   standard?: string,
+  left: readonly string[] = usuallyLeft,
 ): {
   readonly row: ReactNode;
   readonly save: ReactNode;
@@ -113,7 +117,7 @@ export const useSavedViews = (
   const [gone, setGone] = useState<SavedView | null>(null);
   const row = useRef<HTMLDivElement>(null);
   const views = answer.kind === 'here' ? answer.value : null;
-  const now = viewOf(params);
+  const now = viewOf(params, left);
   useShortcut(
     'list.views',
     views === null || views.length === 0
@@ -122,7 +126,7 @@ export const useSavedViews = (
   );
   /** Only the address with which the list was opened: who takes every filter off means just that. */
   const wasBare = useRef(params.size === 0);
-  const opened = standard === undefined ? '' : viewOf(new URLSearchParams(standard));
+  const opened = standard === undefined ? '' : viewOf(new URLSearchParams(standard), left);
   const isStandard = standard !== undefined && now === opened;
   // Nothing is drawn before what it opens with stands in the address: its chips would push the rows down.
   const [isOpening, setOpening] = useState(params.size === 0 && standard !== undefined);
@@ -143,7 +147,7 @@ export const useSavedViews = (
     if (usual !== undefined && now === opened) setParams(new URLSearchParams(usual.query), { replace: true });
   }, [views, setParams, now, opened]);
   if (views === null) return { row: null, save: null, isOpening, isStandard };
-  const isKept = views.some(({ query }) => viewOf(new URLSearchParams(query)) === now);
+  const isKept = views.some(({ query }) => viewOf(new URLSearchParams(query), left) === now);
   const chips =
     views.length === 0 ? null : (
       <Stack
@@ -154,7 +158,7 @@ export const useSavedViews = (
         sx={{ gap: 1, flexWrap: { md: 'wrap' }, alignItems: 'center', minHeight: { md: 36 } }}
       >
         {views.map((view) => {
-          const isOn = viewOf(new URLSearchParams(view.query)) === now;
+          const isOn = viewOf(new URLSearchParams(view.query), left) === now;
           return (
             <Chip
               key={view.id}

@@ -25,6 +25,7 @@ import { screenOf } from './screens.ts';
 import { useCovers, useScreen } from './useScreen.ts';
 
 const Announcements = lazyScreen(() => import('./Announcements.tsx'));
+const StatusMeaning = lazyScreen(() => import('../kit/StatusMeaning.tsx'));
 
 const drawerWidth = 236;
 
@@ -136,6 +137,9 @@ const Shell = () => (
       </Shortcuts>
       <IdleDialog />
       <Problems />
+      <ExtraPart>
+        <StatusMeaning />
+      </ExtraPart>
     </DetailsProvider>
   </KitProvider>
 );

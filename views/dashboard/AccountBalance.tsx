@@ -1,9 +1,11 @@
-// The accounts from which one pays, with their balances, and the button that pays into one (PAY-47).
+// The accounts from which one pays, with their balances, what this month took, and the button that pays into one (PAY-47).
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useCallback, useState } from 'react';
+import { Link as RouterLink } from 'react-router';
 import { type Account, accountType, contract } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
@@ -57,6 +59,17 @@ export const AccountBalance = ({ isBooking }: { readonly isBooking: boolean }) =
           <Button variant="outlined" onClick={() => setPaidInto(account)}>
             {t('Deposit')}
           </Button>
+          <Link
+            component={RouterLink}
+            to={`/accounts/${account.id}/transactions`}
+            color="inherit"
+            sx={{ flexBasis: '100%', display: 'flex', alignItems: 'center', minHeight: { xs: 44, md: 0 } }}
+          >
+            {t('Spent this month')}
+            <span className="numbers" style={{ marginLeft: 'auto' }}>
+              {money(account.spentThisMonth ?? 0, account.currency)}
+            </span>
+          </Link>
         </Paper>
       ))}
       {paidInto ? (

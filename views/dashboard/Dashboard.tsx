@@ -12,6 +12,7 @@ import { usePortal } from '../hooks/usePortal.tsx';
 import { SplashScreen } from '../kit/SplashScreen.tsx';
 
 const BusinessMatters = lazyScreen(() => import('./BusinessMatters.tsx'));
+const CompanySteps = lazyScreen(() => import('./CompanySteps.tsx'));
 const DayFigures = lazyScreen(() => import('./DayFigures.tsx'));
 const DriverRun = lazyScreen(() => import('./DriverRun.tsx'));
 const MyDeliveries = lazyScreen(() => import('./MyDeliveries.tsx'));
@@ -36,6 +37,11 @@ const OwnDashboard = ({ claims }: { readonly claims: Claims }) => {
         </Suspense>
       ) : null}
       {isPhone ? null : figures}
+      {may(claims, { who: audience.ownBusiness }) && may(claims, { who: audience.storesServed }) ? (
+        <Suspense fallback={null}>
+          <CompanySteps />
+        </Suspense>
+      ) : null}
       {may(claims, { who: audience.ownBusiness }) ? <BusinessMatters /> : null}
       {may(claims, { who: audience.partner }) ? <PartnerMatters /> : null}
       <StaffBoard lists={boardListsOf(claims)} figures={isPhone ? figures : null} />

@@ -1,4 +1,4 @@
-// What a new customer has still to do, until all of it is done or it is put away.
+// What somebody new has still to do, until all of it is done or it is put away.
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
@@ -11,23 +11,23 @@ import { usePortal } from '../hooks/usePortal.tsx';
 import { isBoolean, useRemembered } from '../hooks/useRemembered.ts';
 import { Icon } from '../kit/Icon.tsx';
 
-export const FirstSteps = ({
-  hasSent,
+export interface FirstStep {
+  readonly label: string;
+  readonly isDone: boolean;
+  /** Where it is done; null: it begins a delivery. */
+  readonly to: string | null;
+}
+
+/** The steps with how far they are; nothing where all are done. */
+export const StepList = ({
+  steps,
   onSend,
+  onAway,
 }: {
-  /** Something was booked already. */
-  readonly hasSent: boolean;
-  /** Begins a delivery; null for whom none may. */
+  readonly steps: readonly FirstStep[];
   readonly onSend: (() => void) | null;
+  readonly onAway: () => void;
 }) => {
-  const claims = useLive(usePortal().session.claims);
-  const [isAway, setAway] = useRemembered('firstStepsAway', false, isBoolean);
-  if (claims === null || isAway) return null;
-  const steps = [
-    { label: t('Confirm your email'), isDone: claims.emailConfirmed, to: '/confirm-email' },
-    { label: t('Confirm your phone number'), isDone: claims.phoneNumberConfirmed, to: '/profile' },
-    ...(onSend === null ? [] : [{ label: t('Send your first parcel'), isDone: hasSent, to: null }]),
-  ];
   const done = steps.filter(({ isDone }) => isDone).length;
   if (done === steps.length) return null;
   return (
@@ -39,7 +39,7 @@ export const FirstSteps = ({
         <Typography variant="body2" color="textSecondary" className="numbers">
           {t('{done} of {all} done', { done, all: steps.length })}
         </Typography>
-        <IconButton size="small" aria-label={t('Put away')} onClick={() => setAway(true)} sx={{ ml: 'auto' }}>
+        <IconButton size="small" aria-label={t('Put away')} onClick={onAway} sx={{ ml: 'auto' }}>
           <Icon name="close" size={16} />
         </IconButton>
       </Stack>
@@ -72,4 +72,25 @@ export const FirstSteps = ({
       </Stack>
     </Paper>
   );
+};
+
+/** Those of a new customer. */
+export const FirstSteps = ({
+  hasSent,
+  onSend,
+}: {
+  /** Something was booked already. */
+  readonly hasSent: boolean;
+  /** Begins a delivery; null for whom none may. */
+  readonly onSend: (() => void) | null;
+}) => {
+  const claims = useLive(usePortal().session.claims);
+  const [isAway, setAway] = useRemembered('firstStepsAway', false, isBoolean);
+  if (claims === null || isAway) return null;
+  const steps: readonly FirstStep[] = [
+    { label: t('Confirm your email'), isDone: claims.emailConfirmed, to: '/confirm-email' },
+    { label: t('Confirm your phone number'), isDone: claims.phoneNumberConfirmed, to: '/profile' },
+    ...(onSend === null ? [] : [{ label: t('Send your first parcel'), isDone: hasSent, to: null }]),
+  ];
+  return <StepList steps={steps} onSend={onSend} onAway={() => setAway(true)} />;
 };

@@ -59,7 +59,7 @@ export const RunCard = ({ id, isFirst }: { readonly id: number; readonly isFirst
         <Typography variant="h3" component="h2" className="numbers">
           {t('Job {id}', { id })}
         </Typography>
-        <StatusChip table={jobStatus} code={job.jobStatusId} tone={jobTone(job.jobStatusId)} />
+        <StatusChip table={jobStatus} code={job.jobStatusId} tone={jobTone(job.jobStatusId)} isAsked />
         <Typography variant="body2" color="textSecondary" sx={{ ml: 'auto' }} className="numbers">
           {tasks.length > 0 ? t('{done} of {tasks} stops', { done, tasks: tasks.length }) : ''}
         </Typography>

@@ -234,7 +234,7 @@ const EditOf = ({ id }: { readonly id: number }) => {
     <Screen
       title={nameOfDelivery(delivery)}
       maxWidth={1100}
-      aside={<StatusChip table={deliveryStatus} code={delivery.logisticStatusId} />}
+      aside={<StatusChip table={deliveryStatus} code={delivery.logisticStatusId} isAsked />}
     >
       <FailureNote delivery={delivery} />
       <ArchivedNote delivery={delivery} />

@@ -218,7 +218,9 @@ export const Board = ({ lists, canAct, hasQsr, hasNational, companyId, actions, 
       companyId={companyId}
     />
   ) : null;
-  const filtering = <BoardFilters state={state} fields={fields} hasQsr={hasQsr} hasNational={hasNational} />;
+  const filtering = (
+    <BoardFilters state={state} fields={fields} hasQsr={hasQsr} hasNational={hasNational} hasViews />
+  );
   return (
     <HoverContext value={hover}>
       <Stack

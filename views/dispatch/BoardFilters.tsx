@@ -10,6 +10,7 @@ import { type BoardField, type BoardFilter, boardFields, texts } from '../../cor
 import { lazyScreen } from '../base/lazyScreen.ts';
 import { t } from '../hooks/text.ts';
 import { useFormats } from '../hooks/useFormats.ts';
+import { ExtraPart } from '../kit/ExtraPart.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { LateDialog } from '../kit/LateDialog.tsx';
 import { LookupName } from '../kit/LookupName.tsx';
@@ -17,6 +18,7 @@ import { capitalised } from '../kit/words.ts';
 import type { BoardState } from './useBoardState.ts';
 
 const AddFilter = lazyScreen(() => import('./AddFilter.tsx'));
+const BoardViews = lazyScreen(() => import('./BoardViews.tsx'));
 
 const FilterValue = ({ filter }: { readonly filter: BoardFilter }) => {
   const { day } = useFormats();
@@ -49,9 +51,18 @@ export interface BoardFiltersProps {
   readonly hasNational: boolean;
   /** False where nothing shown can have ended. */
   readonly hasEnded?: boolean;
+  /** Views of it are saved; its saved ones stand beside what is set. */
+  readonly hasViews?: boolean;
 }
 
-export const BoardFilters = ({ state, fields, hasQsr, hasNational, hasEnded = true }: BoardFiltersProps) => {
+export const BoardFilters = ({
+  state,
+  fields,
+  hasQsr,
+  hasNational,
+  hasEnded = true,
+  hasViews = false,
+}: BoardFiltersProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const switches: readonly BoardSwitch[] = [
     ...(hasEnded ? [{ label: t('Ended too'), isOn: state.isAll, set: state.setAll }] : []),
@@ -108,6 +119,11 @@ export const BoardFilters = ({ state, fields, hasQsr, hasNational, hasEnded = tr
         .map(({ label, set }) => (
           <Chip key={label} label={label} onDelete={() => set(false)} />
         ))}
+      {hasViews ? (
+        <ExtraPart>
+          <BoardViews />
+        </ExtraPart>
+      ) : null}
       <Popover
         open={anchor !== null}
         anchorEl={anchor}

@@ -30,7 +30,7 @@ const Chips = ({ delivery }: { readonly delivery: Delivery }) => (
   <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
     <DeliveryWord delivery={delivery} />
     {delivery.operationStatusId ? (
-      <StatusChip table={operationStatus} code={delivery.operationStatusId} />
+      <StatusChip table={operationStatus} code={delivery.operationStatusId} isAsked />
     ) : null}
     {delivery.isReturnToSender ? (
       <ToneChip tone="attention" icon="undo">

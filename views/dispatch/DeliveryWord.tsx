@@ -28,20 +28,30 @@ export const DeliveryWord = ({ delivery }: { readonly delivery: Delivery }) => {
   if (claims === null || !(isPlainNormalUser(claims) || isAnyCompanyRole(claims) || isAnyStoreRole(claims)))
     return (
       <>
-        <StatusChip table={deliveryStatus} code={delivery.logisticStatusId} />
-        <StatusChip table={paymentStatus} code={delivery.paymentStatusId} icon="money" />
+        <StatusChip table={deliveryStatus} code={delivery.logisticStatusId} isAsked />
+        <StatusChip table={paymentStatus} code={delivery.paymentStatusId} icon="money" isAsked />
       </>
     );
   const waits = waitsFor(delivery);
   if (waits !== null)
     return (
-      <ToneChip tone="attention" icon={waits === 'waits' ? 'edit' : 'card'}>
+      <ToneChip
+        tone="attention"
+        icon={waits === 'waits' ? 'edit' : 'card'}
+        meaning={`unfinished|${waits}`}
+        isAsked
+      >
         {t(unfinished[waits])}
       </ToneChip>
     );
+  const word = publicStatus.label(delivery.logisticStatusId);
   return (
-    <ToneChip tone={toneOf(deliveryStatus.row(delivery.logisticStatusId))}>
-      {capitalised(t(publicStatus.label(delivery.logisticStatusId)))}
+    <ToneChip
+      tone={toneOf(deliveryStatus.row(delivery.logisticStatusId))}
+      meaning={`publicStatus|${word}`}
+      isAsked
+    >
+      {capitalised(t(word))}
     </ToneChip>
   );
 };

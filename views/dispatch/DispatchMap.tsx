@@ -18,7 +18,7 @@ import {
   type Portal,
 } from '../../core/index.ts';
 import { lazyScreen } from '../base/lazyScreen.ts';
-import { spokenLanguage, t } from '../hooks/text.ts';
+import { spokenLanguage, t, tn } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { useRoute } from '../hooks/useMaps.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -28,11 +28,13 @@ import { MapView } from '../kit/MapView.tsx';
 import { counted } from '../kit/words.ts';
 import { HoverContext } from './boardHover.ts';
 import { pinTarget, placesOf } from './boardPins.ts';
+import { loadOf } from './driverWords.ts';
 import { JOB_DRAG } from './JobRow.tsx';
 import { MapLegend } from './MapLegend.tsx';
 import type { BoardSelection } from './useBoardState.ts';
 import { useDriverMarks } from './useDriverMarks.ts';
 
+const DriverTrail = lazyScreen(() => import('./DriverTrail.tsx'));
 const MapLasso = lazyScreen(() => import('../jobs/MapLasso.tsx'));
 
 const none: readonly number[] = [];
@@ -42,7 +44,13 @@ const wordsOf = (portal: Portal, letters: Letters, pick: MapPick | MapGroup): st
   if (pick.kind === 'driver') {
     const driver = portal.drivers.all.get(pick.id);
     const name = driver ? `${driver.firstName} ${driver.lastName}` : t('Driver {id}', { id: pick.id });
-    return [letters.get(pick.id), name, driver ? t(driverStatus.label(driver.driverStatusId)) : '']
+    const load = driver ? loadOf(portal, driver) : null;
+    return [
+      letters.get(pick.id),
+      name,
+      driver ? t(driverStatus.label(driver.driverStatusId)) : '',
+      load === null ? '' : tn('{n} open stop', '{n} open stops', load),
+    ]
       .filter(Boolean)
       .join(', ');
   }
@@ -182,6 +190,11 @@ export const DispatchMap = ({
           }
         }}
       />
+      {selection.kind === 'driver' && surface ? (
+        <ExtraPart>
+          <DriverTrail key={selection.id} surface={surface} id={selection.id} />
+        </ExtraPart>
+      ) : null}
       {canChoose && isChoosing && surface ? (
         <ExtraPart>
           <MapLasso

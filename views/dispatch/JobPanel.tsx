@@ -89,7 +89,7 @@ export const JobPanel = ({ id, canAct, onDelivery, onDriver, gone }: JobPanelPro
     <Stack sx={{ gap: 5 }}>
       {answer.kind === 'refused' ? <ErrorNotice refusal={answer.refusal} onRetry={reload} /> : null}
       <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
-        <StatusChip table={jobStatus} code={job.jobStatusId} tone={jobTone(job.jobStatusId)} />
+        <StatusChip table={jobStatus} code={job.jobStatusId} tone={jobTone(job.jobStatusId)} isAsked />
         <Stands job={job} />
         {job.isQsr ? <ToneChip tone="info">QSR</ToneChip> : null}
       </Stack>

@@ -1,5 +1,5 @@
 // A driver in few words, wherever one is chosen or listed: what is driven, and how much is on it already.
-import { type Driver, vehicleType, vehicleTypeOf } from '../../core/index.ts';
+import { type Driver, openStops, type Portal, vehicleType, vehicleTypeOf } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import { capitalised, counted } from '../kit/words.ts';
 
@@ -12,4 +12,10 @@ export const driverWords = (driver: Pick<Driver, 'vehicleTypeId' | 'registration
   ]
     .filter(Boolean)
     .join(', ');
+};
+
+/** Open stops of this driver's jobs; null where none is known. */
+export const loadOf = (portal: Portal, driver: Pick<Driver, 'jobIds'>): number | null => {
+  const known = (driver.jobIds ?? []).flatMap((id) => portal.jobs.all.get(id)?.tasks ?? []);
+  return known.length === 0 ? null : openStops(known).length;
 };

@@ -1,28 +1,16 @@
 // Who may take these jobs, from the drivers that the server knows, by the positions that are here; and how much each has to do already.
 import { useMemo } from 'react';
-import {
-  type Candidate,
-  type Driver,
-  type Job,
-  nearestDrivers,
-  openStops,
-  taskStatus,
-} from '../../core/index.ts';
+import { type Candidate, type Driver, type Job, nearestDrivers, taskStatus } from '../../core/index.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
+import { loadOf } from './driverWords.ts';
 
 const allDrivers = { page: 1, pageSize: 1000, isActive: true } as const;
 
 /** Stops that are still to be driven to, of the driver's jobs that are known here; null where none is. */
 export const useLoadOf = (): ((driver: Driver) => number | null) => {
   const portal = usePortal();
-  return useMemo(
-    () => (driver) => {
-      const known = (driver.jobIds ?? []).flatMap((id) => portal.jobs.all.get(id)?.tasks ?? []);
-      return known.length === 0 ? null : openStops(known).length;
-    },
-    [portal],
-  );
+  return useMemo(() => (driver) => loadOf(portal, driver), [portal]);
 };
 
 /** What the largest of them needs; 0: nobody said. */

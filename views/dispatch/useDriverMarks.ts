@@ -12,6 +12,7 @@ import {
 } from '../../core/index.ts';
 import { useMinute } from '../hooks/useNow.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
+import { loadOf } from './driverWords.ts';
 
 /** A position older than this says where the driver was, not where the driver is. */
 const STALE_MS = 10 * 60_000;
@@ -30,6 +31,7 @@ const markOf = (portal: Portal, letters: Letters, id: number, now: number): Driv
     heading: !isStale && fix.speed && fix.speed > 0.5 ? (fix.heading ?? null) : null,
     isHollow: driver?.driverStatusId === driverStatus.code.OFFLINE,
     isStale,
+    load: driver ? (loadOf(portal, driver) ?? 0) : 0,
   };
 };
 

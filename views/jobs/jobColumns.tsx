@@ -31,9 +31,16 @@ export const jobColumns = (hasCost: boolean): readonly RecordColumn<Job>[] => [
     key: 'vehicle',
     label: t('Vehicle'),
     maxWidth: 140,
+    onCard: 'plain',
     render: (job) => (job.vehicleTypeId ? capitalised(t(vehicleType.label(job.vehicleTypeId))) : ''),
   },
-  { key: 'day', label: t('Day'), sortBy: 'jobDate', render: (job) => <Day day={job.jobDate} /> },
+  {
+    key: 'day',
+    label: t('Day'),
+    sortBy: 'jobDate',
+    onCard: 'plain',
+    render: (job) => <Day day={job.jobDate} />,
+  },
   {
     key: 'window',
     label: t('Window'),
@@ -62,6 +69,7 @@ export const jobColumns = (hasCost: boolean): readonly RecordColumn<Job>[] => [
     key: 'created',
     label: t('Created'),
     sortBy: 'createdUtc',
+    onCard: 'hidden',
     render: (job) => <When at={job.createdUtc} />,
   },
 ];

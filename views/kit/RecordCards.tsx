@@ -63,8 +63,8 @@ export const RecordCards = <A,>({
             variant="outlined"
             sx={{
               px: 3,
-              pt: 1,
-              pb: 2,
+              // The head is as high as a finger wants it, which is air enough above.
+              pb: 0.5,
               ...(selection.chosen.has(key) ? { borderColor: 'var(--accent)' } : {}),
             }}
           >
@@ -106,7 +106,17 @@ export const RecordCards = <A,>({
                 </Box>
               ))}
             </Stack>
-            <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: '16px', m: 0 }}>
+            <Box
+              component="dl"
+              sx={{
+                display: 'flex',
+                flexWrap: 'wrap',
+                columnGap: '16px',
+                m: 0,
+                fontSize: 13,
+                lineHeight: '18px',
+              }}
+            >
               {facts.map((column) => {
                 const chip = column.chip?.(record);
                 const value = chip ?? column.render(record);
@@ -117,7 +127,7 @@ export const RecordCards = <A,>({
                   >
                     <Typography
                       component="dt"
-                      variant="body2"
+                      variant="inherit"
                       color="textSecondary"
                       {...(chip || column.onCard === 'plain' ? { className: 'visually-hidden' } : {})}
                       sx={{ flex: 'none' }}
@@ -126,7 +136,7 @@ export const RecordCards = <A,>({
                     </Typography>
                     <Typography
                       component="dd"
-                      variant="body2"
+                      variant="inherit"
                       sx={{
                         m: 0,
                         minWidth: 0,

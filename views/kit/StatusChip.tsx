@@ -30,35 +30,53 @@ interface ToneChipProps {
   readonly tone: Tone;
   readonly icon?: IconName;
   readonly children: string;
+  /** Names what StatusMeaning says of it: table, name or word, code, with bars between them. */
+  readonly meaning?: string | undefined;
+  /** Can be asked by keyboard and finger too; not inside of a row or another button, which take those themselves. */
+  readonly isAsked?: boolean | undefined;
 }
 
-const drawn = ({ tone, icon, children }: ToneChipProps) => (
-  <span className={`tone-chip tone-${tone}`}>
-    <Icon name={icon ?? icons[tone]} size={15} />
-    {children}
-  </span>
-);
+const drawn = ({ tone, icon, children, meaning, isAsked }: ToneChipProps) => {
+  const Tag = isAsked && meaning !== undefined ? 'button' : 'span';
+  return (
+    <Tag
+      {...(Tag === 'button' ? { type: 'button' } : {})}
+      className={`tone-chip tone-${tone}`}
+      data-meaning={meaning}
+    >
+      <Icon name={icon ?? icons[tone]} size={15} />
+      {children}
+    </Tag>
+  );
+};
 
 /** Any short state with its tone, for what has no status table. */
 export const ToneChip = (props: ToneChipProps) => drawn(props);
 
 interface StatusChipProps {
-  readonly table: Pick<StatusTable<StatusRow>, 'row' | 'label'>;
+  readonly table: Pick<StatusTable<StatusRow>, 'row' | 'label'> & {
+    /** Without one its statuses are not explained. */
+    readonly codec?: { readonly name: string };
+  };
   readonly code: number | string | null | undefined;
   readonly tone?: Tone;
   /** Where the icon of the tone says something else. */
   readonly icon?: IconName;
+  readonly isAsked?: boolean;
 }
 
 /** The chip of one code of a status table; an unknown code shows itself rather than nothing. The same code is not drawn again. */
-export const StatusChip = memo(({ table, code, tone, icon }: StatusChipProps) => {
+export const StatusChip = memo(({ table, code, tone, icon, isAsked }: StatusChipProps) => {
   if (code === null || code === undefined) return null;
-  const own = toneOf(table.row(code));
+  const row = table.row(code);
+  const own = toneOf(row);
   // What is under way by its code is on the road; where the caller says the tone, nothing need be.
   const shown = icon ?? (tone === undefined && own === 'info' ? 'truck' : undefined);
   return drawn({
     tone: tone ?? own,
     ...(shown === undefined ? {} : { icon: shown }),
+    meaning: row && table.codec ? `${table.codec.name}|${row.name}|${code}` : undefined,
+    isAsked,
     children: capitalised(t(table.label(code))),
   });
 });

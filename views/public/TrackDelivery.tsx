@@ -1,5 +1,5 @@
-// One delivery on its public link (PUB-01), the answer first: when it arrives, how far it is, where the driver is; no contacts, no prices,
-// no component library.
+// One delivery on its public link (PUB-01), the answer first: when it arrives, how far it is, where the driver is; no prices, no contact but the
+// driver who is next; no component library.
 import { Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { type PublicDelivery, publicStatus } from '../../core/index.ts';

@@ -46,6 +46,9 @@ const forWhoKnows = [
   'driverFirstName',
   'driverLocation',
   'driverVehicleTypeId',
+  'driverRegistration',
+  'driverPictureUrl',
+  'driverPhone',
   'driverRating',
   'stopsBefore',
   'destinationCoordinates',
@@ -85,6 +88,9 @@ const publicObject = (now: Date): Sql => sql`jsonb_build_object(
   'driverLocation', case when w.on_the_way and f.driver_id is not null
     then (select jsonb_build_object('lat', x->'lat', 'lon', x->'lon', 'at', x->'at') from (select ${fixObject} as x) y) end,
   'driverVehicleTypeId', case when w.on_the_way then ${drivenType} end,
+  'driverRegistration', case when w.on_the_way then (select c.registration from vehicles c where c.id = v.vehicle_id and c.is_active
+    and c.deleted_utc is null) end,
+  'driverPictureUrl', case when w.on_the_way then (select '/content/files/' || u.picture_file_id from users u where u.id = v.user_id) end,
   'driverRating', case when w.on_the_way and (select count(*) from (select from ratings g where g.driver_id = v.id and ${counts}
     limit ${FEW_RATINGS}::int) x) >= ${FEW_RATINGS}::int then v.rating end,
   'canWish', d.logistic_status_id = any(${[...waiting]}::int[]) and not d.is_return_to_sender,
@@ -100,10 +106,15 @@ type Found<A> = {
   readonly id: number;
   readonly job_id: number | null;
   readonly at: Coordinates | null;
+  readonly phone: string | null;
 };
 
 /** When the driver will be at this delivery's door, by the estimate of the dispatchers' board, and how many stops come before. */
-const expectedOf = async (db: Db, { id, job_id, at }: Found<unknown>, now: Date) => {
+const expectedOf = async (
+  db: Db,
+  { id, job_id, at, phone }: Found<unknown>,
+  now: Date,
+): Promise<Pick<PublicDelivery, 'etaUtc' | 'stopsBefore' | 'driverPhone'>> => {
   if (job_id === null) return {};
   const ids = await db.query<{ id: number }>(sql`select id from tasks where job_id = ${job_id}`);
   const stops = await taskRecords(
@@ -120,7 +131,12 @@ const expectedOf = async (db: Db, { id, job_id, at }: Found<unknown>, now: Date)
   const etaMs = watched[place]?.etaMs;
   return etaMs === null || etaMs === undefined
     ? {}
-    : { etaUtc: new Date(etaMs).toISOString(), stopsBefore: place };
+    : {
+        etaUtc: new Date(etaMs).toISOString(),
+        stopsBefore: place,
+        // A driver with thirty receivers is not called by each of them all day, and by nobody after the door.
+        ...(place === 0 && phone !== null ? { driverPhone: phone } : {}),
+      };
 };
 
 /** `knows`: for which of them the asker has the link or the waybill. */
@@ -132,7 +148,7 @@ const found = async <A extends FoundDelivery>(
 ): Promise<{ readonly id: number; readonly record: A }[]> => {
   const rows = await db.query<Found<A>>(sql`
       select case when ${knows} then ${publicObject(now)} else ${publicObject(now)} - ${forWhoKnows}::text[] end as record, d.id,
-        case when w.on_the_way then j.id end as job_id, case when f.driver_id is not null then ${fixObject} end as at
+        case when w.on_the_way and not d.is_return_to_sender then v.phone_number end as phone, case when w.on_the_way then j.id end as job_id, case when f.driver_id is not null then ${fixObject} end as at
       from deliveries d join countries k on k.cca2 = d.country
       left join quotes q on q.id = d.selected_quote_id left join hubs h on h.id = d.hub_id
       left join jobs j on j.id = d.job_id left join drivers v on v.id = j.driver_id

@@ -8,6 +8,7 @@ import {
   type Claims,
   contract,
   seesPrices,
+  transactionKind,
 } from '../../../core/index.ts';
 import { implement, signedIn } from '../calls/handler.ts';
 import { type Db, type Sql, sql } from '../db/db.ts';
@@ -26,15 +27,23 @@ import { localToday } from './ageing.ts';
 /** The day on which the account `a` is looked at, where it is kept. */
 const dayOf = (now: Date): Sql => sql`books_day(a.country, ${now}::timestamptz)`;
 
+type Beside = Pick<Account, 'notInvoiced' | 'overdue' | 'spentThisMonth'>;
+
+/** What deliveries took from the account `a` in the month of a day; what was paid in, and went back to a card, is not in it. */
+const spentCents = (day: Sql): Sql => sql`coalesce((select -sum(e.amount_cents) from ledger_entries e
+  join transactions x on x.id = e.transaction_id and x.kind = ${transactionKind.code.DELIVERY}
+  where e.account_id = a.id and e.booked_on >= date_trunc('month', ${day})::date), 0)::bigint`;
+
 /** What stands beside the balances of accounts in their list, by id; what is nothing is absent. */
 const besideBalances = async (
   db: Db,
   ids: readonly number[],
   now: Date,
-): Promise<ReadonlyMap<number, Pick<Account, 'notInvoiced' | 'overdue'>>> => {
-  const rows = await db.query<{ id: number; told: Pick<Account, 'notInvoiced' | 'overdue'> }>(sql`
+): Promise<ReadonlyMap<number, Beside>> => {
+  const rows = await db.query<{ id: number; told: Beside }>(sql`
     select a.id, jsonb_strip_nulls(jsonb_build_object('notInvoiced', nullif(${notInvoicedCents}, 0)::numeric / 100,
-      'overdue', nullif(${accountOverdue(dayOf(now))}, 0)::numeric / 100)) as told
+      'overdue', nullif(${accountOverdue(dayOf(now))}, 0)::numeric / 100,
+      'spentThisMonth', nullif(${spentCents(dayOf(now))}, 0)::numeric / 100)) as told
     from accounts a where a.kind = 'customer' and a.id = any(${[...ids]}::bigint[])`);
   return new Map(rows.map(({ id, told }) => [id, told]));
 };

@@ -38,6 +38,8 @@ export interface Facts {
   readonly house: House | null;
   readonly prices: PriceTable | null;
   readonly sizes: readonly Size[];
+  /** Names of the territories that are served. */
+  readonly places: readonly string[];
   readonly asked: Asked | null;
   readonly estimate: Estimate | null;
   readonly published: Published | null;

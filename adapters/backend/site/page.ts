@@ -50,6 +50,8 @@ export type Section =
   | (Item & { readonly kind: 'prices' })
   /** Two places and a size to a price, by the rates in force. */
   | (Item & { readonly kind: 'estimate' })
+  /** The territories that are served, by name. */
+  | (Item & { readonly kind: 'places' })
   | (Item & { readonly kind: 'code'; readonly code: string })
   /** Calls of the contract by group. */
   | (Item & { readonly kind: 'calls'; readonly groups: readonly string[] })

@@ -33,6 +33,15 @@ export const pricesSection = (facts: Facts, { title, text }: Item): Markup => {
     <h2>${say(title)}</h2><p class="lead">${say(text)}</p>${tableOf(facts, prices)}</div></section>`;
 };
 
+/** From which price on one may send something, with the way to the form that says the own one; nothing where no rate is in force. */
+export const lowestPrice = ({ say, language, prices }: Facts): Markup => {
+  const all = prices?.rows.flatMap((row) => row.prices.flatMap(({ cents }) => cents ?? [])) ?? [];
+  if (prices === null || all.length === 0) return none;
+  const price = formatCents(Math.min(...all), prices.currency, language);
+  return html`<p class="from"><strong>${say('Parcels from {price}', { price })}</strong>
+    <a href="#estimate">${say('What would it cost?')}</a></p>`;
+};
+
 const result = (facts: Facts, found: Extract<Estimate, { kind: 'priced' }>): Markup => {
   const { say, language } = facts;
   const offered = found.prices.filter(({ cents }) => cents !== null);

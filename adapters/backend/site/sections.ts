@@ -6,7 +6,7 @@ import { icon } from './icons.ts';
 import { html, type Markup, none } from './markup.ts';
 import type { Action, Section } from './page.ts';
 import { exampleTrips } from './pages/programs.ts';
-import { estimateSection, pricesSection } from './priceSections.ts';
+import { estimateSection, lowestPrice, pricesSection } from './priceSections.ts';
 
 type Of<K extends Section['kind']> = Extract<Section, { kind: K }>;
 
@@ -16,18 +16,23 @@ const buttons = (say: Say, actions: readonly Action[]): Markup =>
       html`<a class="button ${at === 0 ? 'main' : 'quiet'}" href="${to}">${say(label)}</a>`,
   )}</div>`;
 
-const trackBox = (say: Say): Markup => html`<search class="box"><h2>${say('Where is my parcel?')}</h2>
+/** Where a parcel is, and below it what one costs: the two questions with which people come. */
+const trackBox = (
+  facts: Facts,
+  { say }: Facts = facts,
+): Markup => html`<search class="box"><h2>${say('Where is my parcel?')}</h2>
   <form id="track" action="/track-order" method="get"><div class="field">
     <label for="track-term">${say('Waybill, order reference or barcode')}</label><input id="track-term" name="term" maxlength="100" autocomplete="off" required></div>
-    <button class="button main" type="submit">${say('Track')}</button></form></search>`;
+    <button class="button main" type="submit">${say('Track')}</button></form>${lowestPrice(facts)}</search>`;
 
 const hero = (
-  { say }: Facts,
+  facts: Facts,
   section: Of<'hero'>,
+  { say }: Facts = facts,
 ): Markup => html`<section class="hero"><div class="inner split">
   <div><h1>${say(section.title)}${section.secondLine === undefined ? none : html`<br>${say(section.secondLine)}`}</h1>
     <p class="lead">${say(section.lead)}</p>${buttons(say, section.actions)}</div>
-  <div>${section.box === undefined ? drawing(section.art) : html`${drawing(section.art)}${trackBox(say)}`}</div></div></section>`;
+  <div>${section.box === undefined ? drawing(section.art) : html`${drawing(section.art)}${trackBox(facts)}`}</div></div></section>`;
 
 const cards = (
   { say }: Facts,
@@ -37,6 +42,12 @@ const cards = (
     (item) => html`<li class="card">${icon(item.icon)}<h3>${say(item.title)}</h3><p>${say(item.text)}</p>
       ${item.action === undefined ? none : html`<a class="more" href="${item.action.to}">${say(item.action.label)}</a>`}</li>`,
   )}</ul></div></section>`;
+
+const places = ({ say, places: names }: Facts, { title, text }: Of<'places'>): Markup =>
+  names.length === 0
+    ? none
+    : html`<section class="band"><div class="inner"><h2>${say(title)}</h2><p class="lead">${say(text)}</p>
+      <ul class="places">${names.map((name) => html`<li>${icon('pin')}<span>${name}</span></li>`)}</ul></div></section>`;
 
 const callOf = (id: string): AnyCall | undefined => everyCall.find((call) => call.id === id);
 
@@ -136,6 +147,8 @@ export const sectionOf = (facts: Facts, section: Section): Markup => {
       return split(facts, section);
     case 'prices':
       return pricesSection(facts, section);
+    case 'places':
+      return places(facts, section);
     case 'estimate':
       return estimateSection(facts, section);
     case 'code':

@@ -78,6 +78,12 @@ const houseOf = async (db: Db, country: string): Promise<House | null> =>
     select legal_name as "legalName", address, tax_number as "taxNumber", phone from house_details where country = ${country}`)) ??
   null;
 
+const placesOf = async (db: Db, country: string): Promise<readonly string[]> =>
+  (
+    await db.query<{ name: string }>(sql`select name from territories
+      where country = ${country} and is_active and deleted_utc is null order by lower(name)`)
+  ).map(({ name }) => name);
+
 const has = (page: SitePage, ...kinds: readonly Section['kind'][]): boolean =>
   page.sections.some(({ kind }) => kinds.includes(kind));
 
@@ -151,7 +157,10 @@ export const createSite = ({
       origin: originOf(request, config),
       supportEmail: config.supportEmail ?? '',
       house: await orNothing<House | null>(houseOf(db, cca2), null),
-      prices: has(page, 'prices') ? await orNothing<PriceTable | null>(tableOf(cca2), null) : null,
+      places: has(page, 'places') ? await orNothing(placesOf(db, cca2), []) : [],
+      prices: has(page, 'prices', 'estimate')
+        ? await orNothing<PriceTable | null>(tableOf(cca2), null)
+        : null,
       sizes,
       asked,
       estimate: asked === null ? null : await orNothing(estimated(cca2, asked, ip), null),

@@ -233,6 +233,7 @@ export class DriverLayer extends CanvasLayer {
       isHollow,
       isStale: mark.isStale === true,
       isSelected,
+      load: mark.load ?? 0,
     });
     context.drawImage(sprite, x - SPRITE / 2, y - SPRITE / 2, SPRITE, SPRITE);
     if (!withLetters && !isSelected) return;

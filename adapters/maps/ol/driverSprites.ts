@@ -1,5 +1,6 @@
 // The pictures of drivers, each drawn once and then copied: a disc in the colour of the status, a nose where it is heading,
-// hollow where no work is taken, dashed where nobody knows where they are now; and the letters, cut from one strip.
+// hollow where no work is taken, dashed where nobody knows where they are now, and around it a ring as long as their load; and the letters,
+// cut from one strip.
 import type { MapColours } from '../../../core/index.ts';
 import { markerColour } from './surface.ts';
 
@@ -7,6 +8,8 @@ import { markerColour } from './surface.ts';
 export const SPRITE = 36;
 const RADIUS = 10;
 const HEADINGS = 24;
+/** Open stops that close the ring of load. */
+const FULL = 8;
 const LETTER_WIDTH = 8;
 const LETTER_HEIGHT = 12;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
@@ -17,6 +20,8 @@ export interface Look {
   readonly isHollow: boolean;
   readonly isStale: boolean;
   readonly isSelected: boolean;
+  /** Open stops. */
+  readonly load: number;
 }
 
 export class DriverSprites {
@@ -33,7 +38,8 @@ export class DriverSprites {
 
   sprite(look: Look): HTMLCanvasElement {
     const nose = look.heading === null ? -1 : Math.round((look.heading / 360) * HEADINGS) % HEADINGS;
-    const name = `${look.colour} ${nose} ${look.isHollow} ${look.isStale} ${look.isSelected}`;
+    const load = Math.min(look.load, FULL);
+    const name = `${look.colour} ${nose} ${look.isHollow} ${look.isStale} ${look.isSelected} ${load}`;
     const known = this.#made.get(name);
     if (known !== undefined) return known;
     const canvas = this.#blank(SPRITE, SPRITE);
@@ -126,6 +132,12 @@ const drawDriver = (
     context.fill();
     if (look.isHollow) drawRing(context, colours.halo, colour, []);
   }
+  const top = -Math.PI / 2;
+  context.beginPath();
+  context.arc(0, 0, RADIUS + 6.2, top, top + (Math.min(look.load, FULL) / FULL) * 2 * Math.PI);
+  context.lineWidth = 2.4;
+  context.strokeStyle = colour;
+  context.stroke();
   if (!look.isSelected) return;
   context.beginPath();
   context.arc(0, 0, RADIUS + 4, 0, 2 * Math.PI);

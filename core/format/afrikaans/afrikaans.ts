@@ -53,6 +53,7 @@ import { session } from './session.ts';
 import { shell } from './shell.ts';
 import { site } from './site.ts';
 import { statuses } from './statuses.ts';
+import { statusMeanings } from './statusMeanings.ts';
 import { stores } from './stores.ts';
 import { terms } from './terms.ts';
 import { territories } from './territories.ts';
@@ -110,6 +111,7 @@ export const afrikaans: Catalogue = {
   ...shell,
   ...site,
   ...statuses,
+  ...statusMeanings,
   ...stores,
   ...terms,
   ...territories,

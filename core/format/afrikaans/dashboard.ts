@@ -2,6 +2,10 @@
 import type { Catalogue } from '../language.ts';
 
 export const dashboard: Catalogue = {
+  'Spent this month': 'Hierdie maand bestee',
+  'Add your first store': 'Voeg jou eerste winkel by',
+  'Pay into your account, or agree to pay by the month':
+    'Betaal in jou rekening in, of kom ooreen om per maand te betaal',
   'Under way': 'Onderweg',
   'Confirm your email': 'Bevestig jou e-pos',
   'Confirm your phone number': 'Bevestig jou telefoonnommer',

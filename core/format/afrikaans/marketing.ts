@@ -94,8 +94,8 @@ export const marketing: Catalogue = {
   'Card details go to the payment provider and never to us; we keep the last four digits and the expiry of a card you chose to save.':
     'Kaartbesonderhede gaan na die betaaldiens en nooit na ons nie; ons hou die laaste vier syfers en die vervaldatum van ’n kaart wat jy gekies het om te stoor.',
   'On the tracking page': 'Op die naspoorbladsy',
-  'Status, times and the driver’s position while the parcel is on its way. No contact details, no prices.':
-    'Status, tye en die bestuurder se posisie terwyl die pakkie op pad is. Geen kontakbesonderhede nie, geen pryse nie.',
+  'Status, times and the driver’s position while the parcel is on its way, and no prices. The driver can be called while the parcel is the next stop; sender and receiver cannot.':
+    'Status, tye en die bestuurder se posisie terwyl die pakkie op pad is, en geen pryse nie. Die bestuurder kan gebel word terwyl die pakkie die volgende stop is; afsender en ontvanger nie.',
   'Your say': 'Jou sê',
   'Ask for what we hold about you, or to have it deleted, where the law does not oblige us to keep it.':
     'Vra vir wat ons oor jou hou, of dat dit geskrap word, waar die wet ons nie verplig om dit te hou nie.',

@@ -25,6 +25,7 @@ export const receivers: Catalogue = {
     'Sê vir die bestuurder waar om dit te los, of hoe om die deur te vind.',
   'Handed to {name}': 'Oorhandig aan {name}',
   'The picture that the driver took': 'Die foto wat die bestuurder geneem het',
+  'Call {name}': 'Bel {name}',
   'On the way.': 'Op pad.',
   'Yours is the next stop.': 'Joune is die volgende stop.',
   '{n} stop before yours.': '{n} stop voor joune.',

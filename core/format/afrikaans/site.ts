@@ -19,6 +19,10 @@ export const site: Catalogue = {
   'Why people send with us': 'Waarom mense saam met ons stuur',
   'Flexible, to the time slot, or just around the corner: each service level in the same form.':
     'Buigsaam, op die tydgleuf, of net om die draai: elke diensvlak in dieselfde vorm.',
+  'Parcels from {price}': 'Pakkies vanaf {price}',
+  'Where we deliver': 'Waar ons aflewer',
+  'Within each of these, and from one to another: the price goes by the distance.':
+    'Binne elkeen hiervan, en van een na ’n ander: die prys gaan volgens die afstand.',
   'What would it cost?': 'Wat sou dit kos?',
   'Two places are enough. The price is that of a weekday, with VAT, by the rates in force today.':
     'Twee plekke is genoeg. Die prys is dié van ’n weeksdag, met BTW, volgens die tariewe wat vandag geld.',

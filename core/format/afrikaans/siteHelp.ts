@@ -15,8 +15,8 @@ export const siteHelp: Catalogue = {
   'What may be sent?': 'Wat mag gestuur word?',
   Receiving: 'Ontvang',
   'Who sees where my parcel goes?': 'Wie sien waarheen my pakkie gaan?',
-  'Who has the link sees the status, the times and the driver’s position on the way: no contact details, no prices.':
-    'Wie die skakel het, sien die status, die tye en die bestuurder se posisie onderweg: geen kontakbesonderhede nie, geen pryse nie.',
+  'Who has the link sees the status, the times and the driver’s position on the way, and no prices. The driver can be called while the parcel is the next stop; sender and receiver cannot.':
+    'Wie die skakel het, sien die status, die tye en die bestuurder se posisie onderweg, en geen pryse nie. Die bestuurder kan gebel word terwyl die pakkie die volgende stop is; afsender en ontvanger nie.',
   'How do I say how it went?': 'Hoe sê ek hoe dit gegaan het?',
   'The link of your delivery asks for one to five stars once it is delivered.':
     'Die skakel van jou aflewering vra een tot vyf sterre sodra dit afgelewer is.',

@@ -161,6 +161,7 @@ const catalogued = [
   ...Object.values(core.faultTexts),
   ...core.everyCall.flatMap((call) => call.exports ?? []),
   ...tableTexts,
+  ...Object.values(core.statusMeanings).flatMap((of) => Object.values<string>(of)),
   ...core.entityTables,
   ...Object.values(core.firstSteps),
   ...core.paperType.rows.map(({ code }) => core.paperLabel(code, 'KE')),

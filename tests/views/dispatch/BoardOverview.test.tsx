@@ -1,5 +1,5 @@
 // What stands to the right of the map while nothing is chosen, over the real backend.
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { boardPortal, patience } from './boardPortal.ts';
@@ -26,5 +26,19 @@ describe('the right side of the board', { timeout: 240_000 }, () => {
     await portal.open('/dashboard', portal.staff);
     await user.click(await screen.findByRole('button', { name: 'Overview', pressed: false }, patience));
     expect(await screen.findByRole('region', { name: 'On the road' }, patience)).toBeDefined();
+  });
+
+  it('[LST-19] keeps what is shown as a view, without what is open beside it, and brings it back by one press', async () => {
+    const { address } = await portal.open('/dashboard?list=drivers&qsr=true&driver=1', portal.staff);
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Save this view' }, patience));
+    const dialog = await screen.findByRole('dialog', { name: 'Save this view' }, patience);
+    await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Restaurants');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    const chip = await screen.findByRole('button', { name: 'Restaurants', pressed: true }, patience);
+    await user.click(chip);
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+    await user.click(await screen.findByRole('button', { name: 'Restaurants', pressed: false }));
+    await waitFor(() => expect(address()).toBe('/dashboard?list=drivers&qsr=true'));
   });
 });

@@ -2,6 +2,7 @@
 import { act, render, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { assignLetters, contract, type DriverMark, type MapSurface } from '../../../core/index.ts';
+import DriverTrail from '../../../views/dispatch/DriverTrail.tsx';
 import { useDriverMarks } from '../../../views/dispatch/useDriverMarks.ts';
 import { PortalProvider } from '../../../views/hooks/usePortal.tsx';
 import { boardPortal, patience } from './boardPortal.ts';
@@ -80,4 +81,22 @@ it('[MAP-10] [LST-25] a coordinate update moves that driver on the map, and an o
     patience,
   );
   view.unmount();
+  // The trail of the one that is chosen: what was seen of it, and what is seen from now on, the paler the longer ago.
+  const drawn: MapSurface = { ...surface, pixelOf: ({ lat, lon }) => [lon * 100, lat * 100] };
+  const trail = render(
+    <PortalProvider value={live}>
+      <DriverTrail surface={drawn} id={moving ?? 0} />
+    </PortalProvider>,
+  );
+  const lines = (): readonly Element[] => [...trail.container.querySelectorAll('line')];
+  for (const [step, lat] of [-33.7, -33.6, -33.5].entries()) await say(lat, at + 2000 + step * 1000);
+  await waitFor(() => expect(lines().at(-1)?.getAttribute('y2')).toBe('-3350'), patience);
+  expect(lines().at(-1)?.getAttribute('y1')).toBe('-3360');
+  const shades = lines().map((line) => Number(line.getAttribute('opacity')));
+  expect(shades.length).toBeGreaterThanOrEqual(3);
+  expect(shades).toEqual([...new Set(shades)].sort((x, y) => x - y));
+  // What is older than half an hour is gone.
+  await say(-33.4, at + 45 * 60_000);
+  await waitFor(() => expect(lines()).toEqual([]), patience);
+  trail.unmount();
 });

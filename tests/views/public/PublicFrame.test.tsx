@@ -132,13 +132,19 @@ describe('following a delivery', () => {
         demo.world.ok(contract.deliveries.byHash, null, { params: { cca2: 'ZA', hash } }),
       ),
     );
-    const coming = shown.find((one) => one.driverLocation && one.etaUtc);
+    const coming = shown.find((one) => one.driverLocation && one.etaUtc && one.driverPhone);
     if (!coming) throw new Error('nobody is on the way');
     await open(`/track/${coming.hash}`, null, { chatScript: '/chat/widget.js' });
     await heading(/^(Arriving|Later than booked)/);
     expect(document.querySelector('script[src="/chat/widget.js"]')).toBeNull();
     const driver = await screen.findByRole('region', { name: 'Driver' });
-    expect(driver.textContent).toContain(coming.driverFirstName);
+    expect(await within(driver).findByText(coming.driverFirstName ?? '')).toBeDefined();
+    expect(within(driver).getByText(coming.driverRegistration ?? 'no plate')).toBeDefined();
+    expect(
+      within(driver)
+        .queryByRole('link', { name: /^Call / })
+        ?.getAttribute('href') ?? null,
+    ).toBe(coming.driverPhone ? `tel:${coming.driverPhone}` : null);
     expect(within(driver).getByText(/Yours is the next stop\.|stops? before yours\./)).toBeDefined();
     const card = screen.getByRole('region', { name: 'For the driver' });
     await user.click(within(card).getByRole('button', { name: /Tell the driver/ }));

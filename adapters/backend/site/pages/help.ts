@@ -95,7 +95,7 @@ export const questions: SitePage = {
         },
         {
           title: 'Who sees where my parcel goes?',
-          text: 'Who has the link sees the status, the times and the driver’s position on the way: no contact details, no prices.',
+          text: 'Who has the link sees the status, the times and the driver’s position on the way, and no prices. The driver can be called while the parcel is the next stop; sender and receiver cannot.',
         },
         {
           title: 'How do I say how it went?',
@@ -173,7 +173,7 @@ export const privacy: SitePage = {
         },
         {
           title: 'On the tracking page',
-          text: 'Status, times and the driver’s position while the parcel is on its way. No contact details, no prices.',
+          text: 'Status, times and the driver’s position while the parcel is on its way, and no prices. The driver can be called while the parcel is the next stop; sender and receiver cannot.',
         },
         {
           title: 'Your say',

@@ -18,6 +18,11 @@ export const home: SitePage = {
       box: 'track',
     },
     {
+      kind: 'estimate',
+      title: 'What would it cost?',
+      text: 'Two places are enough. The price is that of a weekday, with VAT, by the rates in force today.',
+    },
+    {
       kind: 'cards',
       title: 'Why people send with us',
       items: [
@@ -39,11 +44,6 @@ export const home: SitePage = {
       ],
     },
     {
-      kind: 'estimate',
-      title: 'What would it cost?',
-      text: 'Two places are enough. The price is that of a weekday, with VAT, by the rates in force today.',
-    },
-    {
       kind: 'steps',
       title: 'How it works',
       items: [
@@ -57,6 +57,11 @@ export const home: SitePage = {
           text: 'A driver collects the parcel. You and the receiver see it move, and the proof of delivery ends the trip.',
         },
       ],
+    },
+    {
+      kind: 'places',
+      title: 'Where we deliver',
+      text: 'Within each of these, and from one to another: the price goes by the distance.',
     },
     {
       kind: 'split',

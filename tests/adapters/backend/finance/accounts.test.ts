@@ -29,10 +29,16 @@ test('an account stands in the list with what it is not invoiced for yet and wha
   const clean = await shop.fund(paysNow, 5_000);
   await sell(late);
   const row = async () => (await list(boss)).find(({ id }) => id === owing);
-  expect(await row()).toMatchObject({ balance: -115, notInvoiced: 115 });
+  expect(await row()).toMatchObject({ balance: -115, notInvoiced: 115, spentThisMonth: 115 });
+  // what is paid in is not spent
+  expect((await list(boss)).find(({ id }) => id === clean)).not.toHaveProperty('spentThisMonth');
   expect(await list(boss, { isOverdue: true })).toEqual([]);
   await invoicePeriods(shop.db, new Date('2026-11-01T00:30:00Z'));
   expect(await row()).not.toHaveProperty('notInvoiced');
+  shop.clock.now = Date.parse('2026-10-31T21:59:00Z');
+  expect(await row()).toHaveProperty('spentThisMonth', 115);
+  shop.clock.now = Date.parse('2026-10-31T22:01:00Z');
+  expect(await row()).not.toHaveProperty('spentThisMonth');
   // due on the first of December
   shop.clock.now = Date.parse('2026-12-01T21:59:00Z');
   expect(await row()).not.toHaveProperty('overdue');
@@ -54,6 +60,7 @@ test('[ROL-47] who sees no prices is told neither, and does not learn of it by a
   );
   const seen = await list(one, { isOverdue: false });
   expect(seen).toHaveLength(1);
-  for (const figure of ['balance', 'notInvoiced', 'overdue']) expect(seen[0]).not.toHaveProperty(figure);
+  for (const figure of ['balance', 'notInvoiced', 'overdue', 'spentThisMonth'])
+    expect(seen[0]).not.toHaveProperty(figure);
   expect((await list(boss, { isOverdue: true })).map(({ overdue }) => overdue)).toEqual([115]);
 });

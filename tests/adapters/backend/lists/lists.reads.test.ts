@@ -368,6 +368,9 @@ describe('public', () => {
       'destinationCoordinates',
       'driverLocation',
       'driverFirstName',
+      'driverRegistration',
+      'driverPictureUrl',
+      'driverPhone',
       'receiverWish',
       'stopsBefore',
     ];
@@ -402,6 +405,7 @@ describe('public', () => {
       pageSize: 50,
     });
     let expected = 0;
+    let next = { hash: '', jobId: 0 };
     for (const { hash, deliveryId, jobId } of data) {
       const shown = await world.ok(contract.deliveries.byHash, null, { params: { cca2, hash } });
       if (!shown.driverLocation || !jobId) continue;
@@ -421,9 +425,32 @@ describe('public', () => {
       expect(shown.stopsBefore).toBe(place);
       expect(Math.abs(Date.parse(shown.etaUtc ?? '') - (stops[place]?.etaMs ?? 0))).toBeLessThan(1000);
       expect(shown.driverVehicleTypeId).toBe(driver?.vehicleTypeId);
+      expect(shown.driverRegistration).toBe(driver?.registration);
+      // Who brings it may be called by who is next, and by nobody before or after.
+      expect(shown.driverPhone).toBe(place === 0 ? driver?.phoneNumber : undefined);
+      if (place === 0) next = { hash, jobId };
       expected += 1;
     }
     expect(expected).toBeGreaterThan(0);
+    // Another stop comes before it: who waits for this parcel may no longer call.
+    await world.db.query(sql`insert into tasks (country, job_id, task_type_id, task_job_order, address)
+      select country, job_id, task_type_id, -1, address from tasks where job_id = ${next.jobId} limit 1`);
+    const later = await world.ok(contract.deliveries.byHash, null, { params: { cca2, hash: next.hash } });
+    expect([later.stopsBefore, later.driverPhone]).toEqual([1, undefined]);
+    await world.db.query(sql`delete from tasks where job_id = ${next.jobId} and task_job_order = -1`);
+    const { data: ended } = await list('staff', {
+      logisticStatusId: [deliveryStatus.code.DELIVERED, deliveryStatus.code.READY],
+      pageSize: 50,
+    });
+    for (const { hash } of ended) {
+      const shown = await world.ok(contract.deliveries.byHash, null, { params: { cca2, hash } });
+      const { driverPhone, driverRegistration, driverPictureUrl } = shown;
+      expect([driverPhone ?? null, driverRegistration ?? null, driverPictureUrl ?? null]).toEqual([
+        null,
+        null,
+        null,
+      ]);
+    }
   });
   test('a recipient tells the driver where to leave it by the link alone, until the driver is there', async () => {
     const wish = (hash: string, body: { leaveAt: 1 | 2 | 3 | 4; note?: string }) =>

@@ -25,6 +25,7 @@ const promises: Readonly<Record<string, Behind>> = {
   'Your pace': { calls: ['workflow.selectQuote', 'workflow.setTimeslot'] },
   'Seen all the way': tracks,
   'What would it cost?': words,
+  'Where we deliver': { calls: ['workflow.createQuotes'] },
   'Say where': { calls: ['lookup.searchAddress'] },
   'Choose a quote': { calls: ['workflow.selectQuote', 'payment.checkout', 'workflow.payByBalance'] },
   'Follow it': tracks,
