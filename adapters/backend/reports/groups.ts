@@ -11,7 +11,7 @@ import {
 } from '../../../core/index.ts';
 import { type Db, empty, join, name, type Sql, sql } from '../db/db.ts';
 import { fromRows, keptPlan } from './keptPlan.ts';
-import { inRange, type Plan } from './plan.ts';
+import { inRange, type Plan, startOf } from './plan.ts';
 import type { KeySql, MeasureSql } from './source.ts';
 
 const columnsOf = (plan: Plan, by: KeyName | undefined, wanted: readonly MeasureName[]): Sql => {
@@ -124,6 +124,21 @@ const isNothing = (cell: Cell): boolean =>
 const telling = (rows: readonly ReportRow[]): readonly ReportRow[] =>
   rows.filter(({ cells }) => !Object.values(cells).every(isNothing));
 
+/** Percentiles beside kept days, each from the rows that it is told of. */
+const percentilesOf = async (
+  db: Db,
+  asked: Plan,
+  range: DayRange | null,
+  by: KeyName | undefined,
+  one: MeasureName,
+): Promise<Groups> => {
+  const only =
+    range === null ? undefined : asked.source.only?.(asked.day, startOf(range.from, asked.zone))[one];
+  return groupsOf(db, only === undefined ? asked : { ...asked, where: [...asked.where, only] }, range, by, [
+    one,
+  ]);
+};
+
 /** The rows of a range by a key, and over all: from kept days where these know all that is asked. */
 export const readGroups = async (
   db: Db,
@@ -134,11 +149,10 @@ export const readGroups = async (
 ): Promise<Groups> => {
   const kept = await keptPlan(db, asked, range, by, wanted);
   let groups = await groupsOf(db, kept ?? asked, range, by, wanted);
-  const own = kept === undefined ? [] : fromRows(asked, range, wanted);
-  if (own.length > 0) {
-    const { rows, totals } = await groupsOf(db, asked, range, by, own);
+  for (const one of kept === undefined ? [] : fromRows(asked, range, wanted)) {
+    const { rows, totals } = await percentilesOf(db, asked, range, by, one);
     const found = new Map(rows.map(({ key, cells }) => [key, cells]));
-    groups = withMore(groups, (key) => (key === undefined ? totals : found.get(key)));
+    groups = withMore(groups, (key) => (key === undefined ? totals : (found.get(key) ?? { [one]: null })));
   }
   const { later } = asked.source;
   if (later !== undefined && range !== null) {

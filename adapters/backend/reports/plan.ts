@@ -48,9 +48,13 @@ export interface Plan {
   readonly company: number | null;
 }
 
+/** The moment at which a day begins in a zone. */
+export const startOf = (day: string, zone: string): Sql =>
+  sql`(${day}::date::timestamp at time zone ${zone}::text)`;
+
 /** Moments of the days of a range, in the country's zone: a day of a clock change has its 23 or 25 hours. */
 const within = (at: Sql, { from, to }: DayRange, zone: string): Sql =>
-  sql`(${at}) >= (${from}::date::timestamp at time zone ${zone}::text) and (${at}) < ((${to}::date + 1)::timestamp at time zone ${zone}::text)`;
+  sql`(${at}) >= ${startOf(from, zone)} and (${at}) < ((${to}::date + 1)::timestamp at time zone ${zone}::text)`;
 
 /** The conditions of a question's rows, those of a range among them. */
 export const inRange = (plan: Plan, range: DayRange | null): readonly Sql[] => {

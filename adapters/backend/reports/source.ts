@@ -3,6 +3,7 @@
 import {
   type Claims,
   type DayRange,
+  type DayWord,
   type FilterName,
   type KeyName,
   keysOf,
@@ -90,6 +91,8 @@ export interface Source {
   >;
   /** Only the rows that these figures count: the others need not be read. */
   readonly narrow?: (wanted: readonly MeasureName[]) => Sql;
+  /** Of which rows a percentile is told: the others need not be read. `from`: when the range of `day` begins. */
+  readonly only?: (day: DayWord | undefined, from: Sql) => Readonly<Partial<Record<MeasureName, Sql>>>;
   readonly measures: (asked: Asked) => MeasuresSql;
   /** Sums besides those of its measures. */
   readonly pieces?: (asked: Asked) => Pieces;
