@@ -1,5 +1,6 @@
 // `npm run laws [-- MINUTES [FILE ...]]`: tries every law with random seeds until the time is over. Rounds of all law files follow one another, each
 // with a seed of its own; a law that fails is named with its seed and its smallest case, to be kept as a fixed example, and the run ends with 1.
+// `whole` in the place of the minutes: one round, however long, in which each law is tried as often as its text in the design names.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,9 +9,10 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [minutes = '10', ...named] = process.argv.slice(2);
-const limit = Number(minutes) * 60_000;
-if (!(limit > 0)) {
-  console.error('For how many minutes? npm run laws -- 10');
+const isWhole = minutes === 'whole';
+const limit = isWhole ? 0 : Number(minutes) * 60_000;
+if (!isWhole && !(limit > 0)) {
+  console.error('For how many minutes? npm run laws -- 10, or npm run laws -- whole');
   process.exit(2);
 }
 /** A round is told about when it ends; a longer one would keep its news too long. */
@@ -19,10 +21,18 @@ const LONGEST_ROUND_MS = 10 * 60_000;
 const files =
   named.length > 0
     ? named
-    : spawnSync('git', ['grep', '-l', 'fc.assert', '--', 'tests/*.test.ts', 'tests/*.test.tsx'], {
-        cwd: root,
-        encoding: 'utf8',
-      })
+    : spawnSync(
+        'git',
+        [
+          'grep',
+          '-lE',
+          String.raw`fc\.assert|describeResource\(|\bruns\(`,
+          '--',
+          'tests/*.test.ts',
+          'tests/*.test.tsx',
+        ],
+        { cwd: root, encoding: 'utf8' },
+      )
         .stdout.trim()
         .split('\n');
 const output = mkdtempSync(path.join(tmpdir(), 'umzila-laws-'));
@@ -60,6 +70,7 @@ const round = (seed: number, times: number): readonly string[] => {
         ...process.env,
         UMZILA_SEED: String(seed),
         UMZILA_TIMES: String(times),
+        UMZILA_WHOLE: isWhole ? '1' : '',
         UMZILA_CASES: cases,
         UMZILA_REPORT: report,
       },
@@ -92,7 +103,7 @@ for (let rounds = 1; rounds === 1 || left() > 0; rounds += 1) {
         .reduce((sum, line) => sum + Number(line), 0)
     : 0;
   console.log(
-    `round ${rounds}: seed ${seed}, ${times} times the usual cases, ${(took / 1000).toFixed(0)} s, ${count} cases so far, ${found.length} laws failed`,
+    `round ${rounds}: seed ${seed}, ${isWhole ? 'all' : `${times} times the usual`} cases, ${(took / 1000).toFixed(0)} s, ${count} cases so far, ${found.length} laws failed`,
   );
   for (const fault of found) console.log(`\n${fault}\n`);
   faults.push(...found);

@@ -1,15 +1,15 @@
 // What every resource must keep, whatever its fields: its list is what its filters say, its records are written once and written down, and
 // what was done can be taken back. The laws are those of the design of resources; a resource runs them in one line.
+import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Db, join, name } from '../../adapters/backend/db/db.ts';
+import { compile, type Db, join, name, type Sql } from '../../adapters/backend/db/db.ts';
+import { sayIn } from '../../adapters/backend/mail/letters.ts';
 import type { Rows } from '../../adapters/backend/resources/rows.ts';
 import { applyDueChanges } from '../../adapters/backend/served/served.ts';
 import {
-  type AnyField,
   type Audience,
   admits,
   agendaCalls,
-  besideOf,
   type Claims,
   type ContractInput,
   changeCalls,
@@ -22,8 +22,21 @@ import {
   type RecordValues,
 } from '../../core/index.ts';
 import { createWorld, sql, type World } from '../adapters/backend/world.ts';
+import { runs } from '../arbitraries/runs.ts';
 import { joinHub } from '../rights/hubClient.ts';
 import { readXlsx } from '../rights/readXlsx.ts';
+import {
+  cellOf,
+  columnsOf,
+  filtersIn,
+  headingOf,
+  isFound,
+  MOST_FILTERS,
+  modelled,
+  orderedBy,
+  question,
+  wordOf,
+} from './resourceModel.ts';
 
 /** What a resource gives to the laws. */
 export interface ResourceSample {
@@ -71,6 +84,8 @@ export const describeResource = (rows: Rows, sample: ResourceSample): void => {
     let other: Claims;
     let beside: RecordValues;
     let made = 0;
+    /** The ids of what was made. */
+    const mine: number[] = [];
 
     beforeAll(async () => {
       world = await createWorld({ env: { UMZILA_FLUSH_MS: '0' } });
@@ -91,9 +106,12 @@ export const describeResource = (rows: Rows, sample: ResourceSample): void => {
     const make = async (values: RecordValues = next()): Promise<PlainRecord> => {
       if (begin !== undefined) {
         const id = await begin(world, made);
+        mine.push(id);
         return (await get(id)).body;
       }
-      return world.ok(asked(create), who, { params, body: values });
+      const record = await world.ok(asked(create), who, { params, body: values });
+      mine.push(record.id);
+      return record;
     };
     const get = (id: number) => world.send(calls.get, who, { params: { ...params, id } });
     const save = (id: number, body: RecordValues, as = who) =>
@@ -106,6 +124,8 @@ export const describeResource = (rows: Rows, sample: ResourceSample): void => {
       (await world.ok(calls.list, who, { params, query: { pageSize: 5000, ...query } })).data.map(
         ({ id }) => id,
       );
+    const everyRecord = async (): Promise<readonly PlainRecord[]> =>
+      (await world.ok(calls.list, who, { params, query: { pageSize: 5000, ...anyOf(resource) } })).data;
     const everything = async (): Promise<string> =>
       JSON.stringify(
         await Promise.all([
@@ -203,18 +223,43 @@ export const describeResource = (rows: Rows, sample: ResourceSample): void => {
         expect(await everything()).toBe(before);
       });
 
-      testMade('[law R-16] is made once by the same key and body', async () => {
-        const body = next();
-        const input = { params, body, idempotencyKey: `one-${made}` };
-        const [first, again] = [
-          await world.ok(asked(create), who, input),
-          await world.ok(asked(create), who, input),
-        ];
-        expect(again).toEqual(first);
-        const changes = await world.db.query(sql`
-          select 1 from record_versions where resource = ${rows.kept} and record_id = ${first.id}`);
-        expect(changes).toHaveLength(1);
-      });
+      testMade(
+        '[law R-16] is made once by the same key and body, also over a process that dies',
+        async () => {
+          const body = next();
+          const input = { params, body, idempotencyKey: `one-${made}` };
+          const send = () => world.send(asked(create), who, input);
+          /** The request as a process that died an hour ago has left it: `acted` says that its work was kept. */
+          const leave = (acted: boolean) =>
+            world.db.query(sql`
+            insert into idempotency_keys as k (owner, key, request_hash, acted, created_utc)
+            select owner, ${input.idempotencyKey}::text, request_hash, ${acted}::boolean, now() - interval '1 hour' from idempotency_keys
+            where key in (${input.idempotencyKey}::text, 'seen') limit 1
+            on conflict (owner, key) do update set status = null, answer = null, acted = excluded.acted, created_utc = excluded.created_utc`);
+          const before = await listed(anyOf(resource));
+          const creations = async () =>
+            (
+              await world.db.query(sql`
+              select 1 from record_versions v join changes c on c.id = v.change_id
+              where v.resource = ${rows.kept} and c.kind = 'create' and v.record_id <> all(${[...before]}::bigint[])`)
+            ).length;
+          const first = await Promise.all([send(), send()]);
+          const again = await send();
+          expect([first[0].status, first[1].body, again.body]).toEqual([200, first[0].body, first[0].body]);
+          expect(await creations()).toBe(1);
+          // It died behind its commit: nobody knows what it would have answered, and nothing is made again.
+          await leave(true);
+          expect((await send()).status).toBe(409);
+          expect(await creations()).toBe(1);
+          // It died before: whoever repeats it makes the record, once.
+          await gone({ id: [first[0].body.id] });
+          await leave(false);
+          const repeated = await Promise.all([send(), send()]);
+          expect(repeated.map(({ status }) => status)).toEqual([200, 200]);
+          expect(repeated[1].body).toEqual(repeated[0].body);
+          expect(await creations()).toBe(2);
+        },
+      );
 
       test('[law R-8] of another country, or of none, is not there for any verb', async () => {
         const record = await make();
@@ -273,28 +318,47 @@ export const describeResource = (rows: Rows, sample: ResourceSample): void => {
           }
       });
 
-      test('[law R-2, R-3] is the same as a file and as options', async () => {
-        await make();
+      test('[law R-2, R-3] is the same as a file, in the reader’s language and with the columns that are chosen, and as options', async () => {
+        const made = await make();
+        await save(made.id, sample.change);
         const { data } = await world.ok(calls.list, who, { params, query: { pageSize: 5000 } });
-        const apart = resource.apart === null ? '' : `?${resource.apart}=true`;
-        const answer = await world.raw(`/connect/${resource.segment}/${country}${apart}`, {
-          who,
-          headers: { accept: xlsx },
-        });
-        const [heading, ...cells] = readXlsx(await answer.arrayBuffer());
-        const shown = Object.entries(resource.fields).filter(
-          ([, { shown: where }]) => where === undefined || where === 'list',
-        );
-        expect(heading).toHaveLength(shown.length);
-        expect(cells).toHaveLength(data.length);
-        // What is empty has no cell, so places are not asked for.
-        for (const [at, record] of data.entries())
-          for (const [key, { kind }] of shown)
-            if (kind === 'text' && typeof record[key] === 'string' && record[key] !== '')
-              expect([key, cells[at]?.map(({ text }) => text)]).toEqual([
-                key,
-                expect.arrayContaining([record[key]]),
-              ]);
+        const columns = columnsOf(resource);
+        const [sortBy = 'id'] = Object.keys(rows.shape.sorts).slice(-1);
+        const some = { ids: data.slice(0, 3).map(({ id }) => id), sortBy, sortDirection: 'desc' };
+        const chosen = [...columns].reverse().slice(0, 2);
+        for (const [language, shown, query] of [
+          ['en', columns, {}],
+          ['af', columns, {}],
+          ['af', chosen, { ...some, cols: chosen.join() }],
+        ] as const) {
+          const say = sayIn(language);
+          const search = new URLSearchParams(resource.apart === null ? {} : { [resource.apart]: 'true' });
+          for (const [name, value] of Object.entries(query))
+            for (const one of [value].flat()) search.append(name, String(one));
+          const answer = await world.raw(`/connect/${resource.segment}/${country}?${search}`, {
+            who,
+            headers: { accept: xlsx, 'accept-language': language },
+          });
+          const [heading, ...cells] = readXlsx(await answer.arrayBuffer());
+          const fields = shown.flatMap((key) => {
+            const field = resource.fields[key];
+            return field === undefined ? [] : [[key, field] as const];
+          });
+          expect(heading?.map(({ text }) => text)).toEqual(fields.map(([, field]) => say(headingOf(field))));
+          const left =
+            'ids' in query
+              ? (await world.ok(calls.list, who, { params, query: { pageSize: 5000, ...some } })).data
+              : data;
+          // What is empty has no cell: each stands in the column of its name.
+          expect(cells.map((row) => row.map(({ column, text }) => [column, text]))).toEqual(
+            left.map((record) =>
+              fields.flatMap(([key, field], at) => {
+                const text = cellOf(key, field, record, say);
+                return text === '' ? [] : [[at, text]];
+              }),
+            ),
+          );
+        }
         if (select === undefined || resource.lookup === null) return;
         const options = await world.ok(select, who, { params });
         expect(options).toEqual(
@@ -324,6 +388,34 @@ export const describeResource = (rows: Rows, sample: ResourceSample): void => {
           expect([flag, file.status]).toEqual([flag, list.status]);
           if (file.status === 200)
             expect(readXlsx(await file.arrayBuffer()), flag).toHaveLength(ids.length + 1);
+          // What may be listed may be followed, and a field of fewer people than the record is read and written by them alone.
+          const client = await joinHub(world, 'beacon', one);
+          const refused = await client.invoke('subscribeToRecords', [[resource.segment]]);
+          expect([flag, 'follows', refused === null]).toEqual([
+            ...[flag, 'follows'],
+            admits(calls.list.who, one) === null,
+          ]);
+          await client.leave();
+          for (const [key, { kind, who: whose }] of Object.entries(resource.fields)) {
+            const record =
+              list.status === 200 ? list.body.data.find(({ id }) => there.includes(id)) : undefined;
+            if (record === undefined) continue;
+            const { read = null, write = null } = whose ?? {};
+            expect([flag, key, key in record]).toEqual([
+              flag,
+              key,
+              read === null || admits(read, one) === null,
+            ]);
+            if (write === null || kind !== 'yesNo' || admits(update.who, one) !== null) continue;
+            const { body } = await world.send(previewUpdate, one, {
+              params: { ...params, id: record.id },
+              body: { [key]: record[key] !== true },
+            });
+            expect([flag, key, body.errors?.[key]]).toEqual([
+              ...[flag, key],
+              admits(write, one) === null ? undefined : ['must stay as it is'],
+            ]);
+          }
           for (const call of [calls.get, history])
             for (const id of there) {
               const { status } = await world.send(call, one, { params: { ...params, id } });
@@ -344,9 +436,7 @@ export const describeResource = (rows: Rows, sample: ResourceSample): void => {
         const first = await make();
         await make();
         await save(first.id, sample.change);
-        const all = (
-          await world.ok(calls.list, who, { params, query: { pageSize: 5000, ...anyOf(resource) } })
-        ).data;
+        const all = await everyRecord();
         const asked = filtersIn(resource, all).slice(0, MOST_FILTERS);
         for (const [at, one] of asked.entries())
           for (const other of asked.slice(at))
@@ -356,36 +446,63 @@ export const describeResource = (rows: Rows, sample: ResourceSample): void => {
               );
       });
 
-      test('[law R-1] is in the order of what is asked for, and a search finds each record by each of its words', async () => {
+      test('[law R-1] is in the order of what is asked for, and a search finds what has it and nothing else', async () => {
         const first = await make();
         await make();
         await save(first.id, sample.change);
-        const all = (
-          await world.ok(calls.list, who, { params, query: { pageSize: 5000, ...anyOf(resource) } })
-        ).data;
-        const byId = new Map(all.map((record) => [record.id, record]));
+        const all = await everyRecord();
         for (const [key, field] of Object.entries(resource.fields)) {
-          const said = (record: PlainRecord | undefined) => saidOf(key, field, record ?? {});
-          for (const [sortDirection, sign] of field.sort
-            ? ([
-                ['asc', 1],
-                ['desc', -1],
-              ] as const)
-            : []) {
-            const ids = await listed({ ...anyOf(resource), sortBy: key, sortDirection });
-            const values = ids.flatMap((id) => said(byId.get(id)) ?? []);
-            const sorted = [...values].sort((a, b) => sign * (a < b ? -1 : a > b ? 1 : 0));
-            expect([key, sortDirection, ...values]).toEqual([key, sortDirection, ...sorted]);
-          }
+          for (const isRising of field.sort ? [true, false] : [])
+            expect([
+              key,
+              ...(await listed({
+                ...anyOf(resource),
+                sortBy: key,
+                sortDirection: isRising ? 'asc' : 'desc',
+              })),
+            ]).toEqual([key, ...orderedBy(resource, key, isRising, all)]);
           for (const record of field.search ? all.slice(-2) : []) {
-            const search = said(record);
+            const search = wordOf(key, field, record);
             if (typeof search === 'string' && search.length > 2)
-              expect([key, search, await listed({ ...anyOf(resource), search })]).toEqual([
+              expect([key, search, ...(await listed({ ...anyOf(resource), search }))]).toEqual([
                 ...[key, search],
-                expect.arrayContaining([record.id]),
+                ...all.filter((one) => isFound(resource, one, search)).map(({ id }) => id),
               ]);
           }
         }
+      });
+
+      test('[law R-1] whatever is made, changed and deleted, each question is answered as a plain model would: pages, sizes, orders, searches and filters together', async () => {
+        await make();
+        const deed = fc.record({
+          does: fc.constantFrom('make', 'change', 'change', 'delete'),
+          at: fc.nat(),
+          names: fc.subarray(Object.keys(sample.change), { minLength: 1 }),
+        });
+        const sorts = Object.keys(rows.shape.sorts);
+        await fc.assert(
+          fc.asyncProperty(
+            deed,
+            fc.array(question, { minLength: 2, maxLength: 2 }),
+            async ({ does, at, names }, questions) => {
+              const own = mine[at % mine.length] ?? 0;
+              if (does === 'make') await make();
+              if (does === 'delete' && remove !== undefined && mine.length > 4) await gone({ id: [own] });
+              if (does === 'change')
+                await save(own, Object.fromEntries(names.map((name) => [name, sample.change[name]])));
+              const all = await everyRecord();
+              for (const one of questions) {
+                const { query, ids, total } = modelled(resource, all, sorts, one);
+                const page = await world.ok(calls.list, who, {
+                  params,
+                  query: { exact: true, ...anyOf(resource), ...query },
+                });
+                expect([query, page.data.map(({ id }) => id), page.totalItems]).toEqual([query, ids, total]);
+              }
+            },
+          ),
+          runs(4, 200),
+        );
       });
     });
 
@@ -596,7 +713,7 @@ export const describeResource = (rows: Rows, sample: ResourceSample): void => {
     });
 
     describe('a notice of the hub', () => {
-      test('[law R-42, R-44] tells who follows the resource or the record of each change, once, and nobody else', async () => {
+      test('[law R-42] tells who follows the resource or the record of each change, once, and nobody else', async () => {
         // what was done before is told before somebody listens
         await world.app.hub.settled();
         const mine = await joinHub(world, 'beacon', who);
@@ -639,6 +756,42 @@ export const describeResource = (rows: Rows, sample: ResourceSample): void => {
       });
     });
 
+    test('[law R-44] costs the hub nothing where nobody follows: it asks the database nothing', async () => {
+      const record = await make();
+      await world.app.hub.settled();
+      const { query } = world.db;
+      let texts: string[] = [];
+      Object.assign(world.db, {
+        query: <R>(asked: Sql) => {
+          texts.push(compile(asked).text);
+          return query<R>(asked);
+        },
+      });
+      /** What was asked of the database over a save and all that the hub makes of it, outside of transactions. */
+      const askedOver = async (values: RecordValues) => {
+        texts = [];
+        await save(record.id, values);
+        await world.app.hub.settled();
+        return texts;
+      };
+      try {
+        const client = await joinHub(world, 'beacon', who);
+        const unfollowed = await askedOver(sample.change);
+        await client.invoke('subscribeToRecords', [[resource.segment]]);
+        const back = Object.fromEntries(Object.keys(sample.change).map((key) => [key, record[key] ?? null]));
+        const followed = await askedOver(back);
+        expect(await client.events()).toHaveLength(1);
+        await client.leave();
+        const left = await askedOver(sample.change);
+        const ofHub = followed.filter((text) => /from changes\b/.test(text));
+        expect(ofHub).not.toEqual([]);
+        for (const quiet of [unfollowed, left])
+          expect(quiet.filter((text) => ofHub.includes(text))).toEqual([]);
+      } finally {
+        Object.assign(world.db, { query });
+      }
+    });
+
     const dated = Object.entries(sample.change).filter(([name]) => resource.fields[name]?.dated);
     const { schedule } = calls;
     if (schedule !== undefined && dated.length > 0)
@@ -661,18 +814,33 @@ export const describeResource = (rows: Rows, sample: ResourceSample): void => {
           expect((await planned(record.id, other)).status).toBe(200);
           expect(await applyDueChanges(world.db, due(0.5))).toBe(0);
           expect((await get(record.id)).body).toEqual(record);
-          const dying = {
+          // Processes die one after the other, each a question further on; the last of them with everything done but the commit.
+          let step = 0;
+          for (let deaths = runs(12, 1_000).numRuns; deaths > 0; deaths -= 1) {
+            step += 1;
+            let isThrough = false;
+            const dying = {
+              ...world.db,
+              tx: <T>(work: (tx: Db) => Promise<T>): Promise<T> =>
+                world.db.tx(async (tx) => {
+                  await work(dyingAt(tx, step));
+                  isThrough = true;
+                  throw new Error('the process died');
+                }),
+            };
+            await expect(applyDueChanges(dying, due(2))).rejects.toThrow('the process died');
+            expect((await get(record.id)).body).toEqual(record);
+            if (isThrough) step = 0;
+          }
+          const survivors = [1, 2].map(() => applyDueChanges(world.db, due(2)));
+          // One more dies behind its commit.
+          const late = {
             ...world.db,
-            tx: <T>(work: (tx: Db) => Promise<T>): Promise<T> =>
-              world.db.tx(async (tx) => {
-                await work(tx);
-                throw new Error('the process died');
-              }),
+            tx: <T>(work: (tx: Db) => Promise<T>) =>
+              world.db.tx(work).then(() => Promise.reject(new Error('the process died'))),
           };
-          await expect(applyDueChanges(dying, due(2))).rejects.toThrow('the process died');
-          expect((await get(record.id)).body).toEqual(record);
-          const passes = await Promise.all([1, 2].map(() => applyDueChanges(world.db, due(2))));
-          expect(passes.reduce((sum, one) => sum + one, 0)).toBe(1);
+          const passes = await Promise.all([...survivors, applyDueChanges(late, due(2)).catch(() => 0)]);
+          expect(passes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(1);
           expect((await get(record.id)).body).toMatchObject(fields);
           expect((await versions(record.id)).map(({ kind, by }) => [kind, by.id])).toEqual([
             ['dated', other.id],
@@ -733,13 +901,33 @@ export const describeResource = (rows: Rows, sample: ResourceSample): void => {
       describe('several at once', () => {
         test('[law R-18] are what single saves would be, in one change that is taken back as one', async () => {
           const records = [await make(), await make(), await make()];
+          const alone = [await make(), await make(), await make()];
           const ids = records.map(({ id }) => id);
           const fields = Object.fromEntries(bulk);
+          for (const { id } of alone) expect((await save(id, fields)).status).toBe(200);
           const done = await world.ok(change, who, { params, body: { ids, fields } });
           expect(done).toMatchObject({ updated: 3, refused: [], refusedTotal: 0 });
-          for (const { id } of records) {
-            expect((await get(id)).body).toMatchObject(fields);
-            expect((await versions(id))[0]).toMatchObject({ kind: 'bulk', changeId: done.changeId });
+          for (const [at, { id }] of records.entries()) {
+            const [one, single] = [(await get(id)).body, (await get(alone[at]?.id ?? 0)).body];
+            expect([one, single]).toMatchObject([fields, fields]);
+            const [last, alike] = [(await versions(id))[0], (await versions(single.id))[0]];
+            expect(last).toMatchObject({ kind: 'bulk', changeId: done.changeId });
+            expect(last?.differences).toEqual(alike?.differences);
+          }
+          // What a single save is refused, each of several is, by the same words, and nothing is kept of it.
+          for (const [key, { kind, bulk: may }] of Object.entries(resource.fields)) {
+            const unfit = { text: 'n'.repeat(5_000), number: -5, lookup: 987_654_321 }[String(kind)];
+            if (!may || unfit === undefined) continue;
+            const sent = { [key]: unfit };
+            const single = await save(alone[0]?.id ?? 0, sent);
+            const before = await everything();
+            const several = await world.send(change, who, { params, body: { ids, fields: sent } });
+            const { errors } = single.body;
+            expect([key, single.status, several.body]).toMatchObject([
+              ...[key, 422],
+              { updated: 0, refused: ids.map((id) => ({ id, errors })), refusedTotal: 3 },
+            ]);
+            expect(await everything()).toBe(before);
           }
           const undone = await world.ok(changeCalls.undo, who, {
             params: { ...params, id: done.changeId ?? 0 },
@@ -747,6 +935,29 @@ export const describeResource = (rows: Rows, sample: ResourceSample): void => {
           });
           expect(undone.undone).toBe(3);
           for (const record of records) expect(keptOf((await get(record.id)).body)).toEqual(keptOf(record));
+        });
+
+        test('[law R-18] are none where the database goes away at the last of them', async () => {
+          const ids = [(await make()).id, (await make()).id, (await make()).id];
+          const many = { params, body: { ids, fields: Object.fromEntries(bulk) } };
+          const state = async () => [
+            await everything(),
+            await Promise.all(ids.map(async (id) => (await get(id)).body)),
+          ];
+          const before = await state();
+          await world.db.script(`
+            create function torn() returns trigger language plpgsql as $$ begin
+              if new.record_id = ${ids[2]} then raise exception 'torn off'; end if;
+              return new;
+            end $$`);
+          await world.db.query(
+            sql`create trigger torn before insert on record_versions for each row execute function torn()`,
+          );
+          const [failed] = [await world.send(change, who, many), world.faults.splice(0)];
+          await world.db.query(sql`drop trigger torn on record_versions`);
+          await world.db.query(sql`drop function torn`);
+          expect([failed.status, await state()]).toEqual([500, before]);
+          expect((await world.ok(change, who, many)).updated).toBe(3);
         });
         test('[law R-25] are taken back in part only for whoever says so, and who stays is named', async () => {
           const records = [await make(), await make(), await make()];
@@ -793,46 +1004,24 @@ export const describeResource = (rows: Rows, sample: ResourceSample): void => {
   });
 };
 
-/** Pairs of more than these take longer than they find. */
-const MOST_FILTERS = 8;
-
-interface AskedFilter {
-  readonly key: string;
-  readonly query: RecordValues;
-  /** What the filter says of a record, in plain words. */
-  readonly holds: (record: PlainRecord) => boolean;
-}
-
-/** A filter for each field that has one, with up to two of the values that are there. */
-const filtersIn = ({ fields }: Rows['resource'], all: readonly PlainRecord[]): readonly AskedFilter[] =>
-  Object.entries(fields).flatMap(([key, { kind, filter }]): AskedFilter[] => {
-    if (filter === undefined) return [];
-    const there = new Set(all.flatMap((record) => record[key] ?? []));
-    return [...there].slice(0, 2).flatMap((value): AskedFilter[] => {
-      if (kind === 'yesNo')
-        return [{ key, query: { [key]: value }, holds: (record) => record[key] === value }];
-      if (kind === 'status' || kind === 'lookup')
-        return [{ key, query: { [key]: [value] }, holds: (record) => [record[key]].flat().includes(value) }];
-      if (kind === 'number')
-        return [
-          {
-            key,
-            query: { [`${key}From`]: value },
-            holds: (record) => typeof record[key] === 'number' && record[key] >= Number(value),
-          },
-        ];
-      return [];
-    });
-  });
-
-/** What is read of a field, as lists sort and search it; undefined where there is nothing, or where only the service knows. */
-const saidOf = (key: string, field: AnyField, record: RecordValues): string | number | undefined => {
-  const beside = field.kind === 'phone' ? null : besideOf(field);
-  const value = record[beside ?? key];
-  if (field.kind === 'address' && typeof value === 'object' && value !== null && 'description' in value)
-    return String(value.description).toLowerCase();
-  if (typeof value === 'string') return value.toLowerCase();
-  return typeof value === 'number' ? value : undefined;
+/** A transaction whose process dies at the n-th question to the database. */
+const dyingAt = (tx: Db, n: number): Db => {
+  let asked = 0;
+  const within = (inner: Db): Db => {
+    const living = async <T>(ask: () => Promise<T>): Promise<T> => {
+      asked += 1;
+      if (asked >= n) throw new Error('the process died');
+      return ask();
+    };
+    return {
+      ...inner,
+      query: (text) => living(() => inner.query(text)),
+      one: (text) => living(() => inner.one(text)),
+      maybeOne: (text) => living(() => inner.maybeOne(text)),
+      tx: (work) => inner.tx((deeper) => work(within(deeper))),
+    };
+  };
+  return within(tx);
 };
 
 /** A verb that the resource has: laws of others are not run. */

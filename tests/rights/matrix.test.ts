@@ -46,7 +46,7 @@ const everybody = (): Promise<readonly (Claims | null)[]> =>
     ),
   ]);
 describe('the gate of the server', { timeout: 400_000 }, () => {
-  test('[ROL-07, ROL-08, ROL-09] opens every call to exactly those whom the client’s guard would let ask', async () => {
+  test('[law R-6] [ROL-07, ROL-08, ROL-09] opens every call to exactly those whom the client’s guard would let ask', async () => {
     const people = await everybody();
     const wrong: string[] = [];
     for (const who of people) {
@@ -66,7 +66,7 @@ describe('the gate of the server', { timeout: 400_000 }, () => {
     expect(wrong.slice(0, 10)).toEqual([]);
   });
 
-  test('[RTM-09, ROL-07] opens every hub group to exactly those whom the client would let join', async () => {
+  test('[law R-6] [RTM-09, ROL-07] opens every hub group to exactly those whom the client would let join', async () => {
     const people = (await everybody()).filter((who) => who !== null);
     const groups = Object.entries(hubGroups);
     const wrong: string[] = [];

@@ -27,6 +27,8 @@ export interface Cell {
   /** `s`: a shared text, `n` or absent: a number, `str`: the value of a formula. */
   readonly type: string;
   readonly text: string;
+  /** From 0 on. */
+  readonly column: number;
   readonly isFormula: boolean;
 }
 
@@ -45,10 +47,12 @@ export const readXlsx = (bytes: ArrayBuffer): readonly (readonly Cell[])[] => {
   return [...sheet.matchAll(/<row[^>]*>(.*?)<\/row>/gs)].map((row) =>
     [...(row[1] ?? '').matchAll(/<c ([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)].map((cell) => {
       const type = /t="(\w+)"/.exec(cell[1] ?? '')?.[1] ?? 'n';
+      const letters = /r="([A-Z]+)\d+"/.exec(cell[1] ?? '')?.[1] ?? 'A';
       const inside = cell[2] ?? '';
       const value = /<v>(.*?)<\/v>/s.exec(inside)?.[1] ?? /<t[^>]*>(.*?)<\/t>/s.exec(inside)?.[1] ?? '';
       return {
         type,
+        column: [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1,
         text: type === 's' ? (texts[Number(value)] ?? '') : unescaped(value),
         isFormula: inside.includes('<f'),
       };

@@ -131,6 +131,7 @@ const ResourceList = ({ resource, parentId, slots }: ResourceListProps) => {
   const columns = useMemo(
     () =>
       recordColumns(resource, shownText.split(','), slots, {
+        claims,
         mayRemove,
         isDeletedShown,
         onChanged: (record, hasLeft) => {
@@ -138,7 +139,7 @@ const ResourceList = ({ resource, parentId, slots }: ResourceListProps) => {
           changed();
         },
       }),
-    [resource, slots, shownText, isDeletedShown, mayRemove, changed],
+    [resource, slots, shownText, claims, isDeletedShown, mayRemove, changed],
   );
 
   const filtersSet = resourceFiltersSet(resource, view);

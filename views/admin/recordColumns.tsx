@@ -1,6 +1,6 @@
 // The columns of a resource's list: each shown field as its kind is drawn, or as its resource draws it, and what may be done to a row.
 import Stack from '@mui/material/Stack';
-import type { PlainRecord, PlainResource } from '../../core/index.ts';
+import { type Claims, may, type PlainRecord, type PlainResource } from '../../core/index.ts';
 import { marked } from '../hooks/text.ts';
 import type { RecordColumn } from '../kit/recordColumn.ts';
 import { fieldCell, isState } from './fieldCell.tsx';
@@ -13,6 +13,7 @@ import type { ResourceSlots } from './slots.ts';
 export const createdLabel = marked('Created');
 
 export interface RowDeeds {
+  readonly claims: Claims | null;
   readonly mayRemove: boolean;
   /** The list shows deleted records: they can be brought back. */
   readonly isDeletedShown: boolean;
@@ -57,7 +58,7 @@ export const recordColumns = (
   resource: PlainResource,
   shown: readonly string[],
   slots: ResourceSlots,
-  { mayRemove, isDeletedShown, onChanged }: RowDeeds,
+  { claims, mayRemove, isDeletedShown, onChanged }: RowDeeds,
 ): readonly RecordColumn<PlainRecord>[] => {
   const drawn = shown.map((name) => fieldColumn(resource, name, slots));
   // On a card how things stand is read beside the title; where nothing says that, of what kind they are, or whether they are in use.
@@ -66,7 +67,11 @@ export const recordColumns = (
     drawn.find((column) => isFree(column) && resource.fields[column.key]?.kind === 'status') ??
     drawn.find(({ key }) => key === 'isActive');
   const columns = drawn.map((column) => (column === state ? { ...column, onCard: 'foot' as const } : column));
-  if (Object.keys(resource.actions).length === 0 && !isDeletedShown) return columns;
+  // Who may do nothing to any row sees no empty column.
+  const mayAct = Object.values(resource.actions).some(({ who }) =>
+    may(claims, { who: who ?? resource.who.update }),
+  );
+  if (!mayAct && !(isDeletedShown && mayRemove)) return columns;
   return [
     ...columns,
     {

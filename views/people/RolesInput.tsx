@@ -67,11 +67,8 @@ export const RolesInput = ({ label, value, onChange, error, isDisabled, record, 
         sx={{
           display: 'grid',
           columnGap: 6,
-          gridTemplateColumns: {
-            xs: 'minmax(0, 1fr)',
-            sm: 'repeat(2, minmax(0, 1fr))',
-            lg: 'repeat(3, minmax(0, 1fr))',
-          },
+          // As many as have room for the name of a role and what it opens.
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))',
         }}
       >
         {userRole.rows.map(({ code, label: role }) => {

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { differenceOf, inverseOf, isSame, merge, withDifference } from '../../../core/index.ts';
+import { runs } from '../../arbitraries/runs.ts';
 
 const names = ['a', 'b', 'c', 'd'] as const;
 const value = fc.oneof(
@@ -46,6 +47,7 @@ describe('[law R-15] two changes of one record', () => {
           expect(merged.taken.includes(name)).toBe(isSame(was, my) && !isSame(was, their));
         }
       }),
+      runs(100, 10_000),
     );
   });
   test('are one where both did the same, and none where nobody did anything', () => {

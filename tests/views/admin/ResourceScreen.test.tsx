@@ -205,24 +205,6 @@ describe('the form of a resource', () => {
     await waitFor(async () => expect((await kept(id)).contactName).toBe('Naledi M'));
   });
 
-  it('[law R-49] keeps what was typed over a reload, until it is saved or discarded', async () => {
-    const { id } = await make('Alpha');
-    await open(`/hubs/edit/${id}`, administrator);
-    await user.type(await screen.findByRole('textbox', { name: 'Contact' }, firstLoad), 'Naledi');
-    await open(`/hubs/edit/${id}`, administrator);
-    expect(await screen.findByDisplayValue('Naledi', {}, firstLoad)).toBeDefined();
-    await user.click(
-      within(screen.getByText(/^Draft of/).closest<HTMLElement>('[role="alert"]') ?? document.body).getByRole(
-        'button',
-        { name: 'Discard' },
-      ),
-    );
-    expect(screen.queryByDisplayValue('Naledi')).toBeNull();
-    await open(`/hubs/edit/${id}`, administrator);
-    await screen.findByRole('textbox', { name: 'Contact' }, firstLoad);
-    expect(screen.queryByText(/^Draft of/)).toBeNull();
-  });
-
   it('tells the history of a record, and brings a version back', async () => {
     const { id } = await make('Alpha');
     await world.ok(hubs.calls.update, other, { params: { cca2: 'ZA', id }, body: { name: 'Second' } });

@@ -70,7 +70,7 @@ test('[law R-31] the state at any moment is the fold of the versions until then 
         if (waits.length > 0) expect((await askAt(id, world.clock.now)).body.fields['isActive']).toBe(true);
       },
     ),
-    { numRuns: 15 },
+    runs(15),
   );
 });
 
@@ -170,6 +170,6 @@ test('[law R-27] saves, undos, restores and moments of two people lose nothing i
           expect(folded[name] ?? null).toEqual(now[name] ?? null);
       }
     }),
-    runs(12),
+    runs(12, 1_000),
   );
 });

@@ -118,7 +118,7 @@ test('[law R-34] whatever waits and leads through it, the effect that is shown i
       const saved = await world.ok(hubs.calls.change, who, { params, query: { effect: shown.effect }, body });
       expect(saved.updated).toBe(chosen.length);
     }),
-    runs(25),
+    runs(25, 10_000),
   );
   expect(world.faults).toEqual([]);
   await world.close();
@@ -150,40 +150,6 @@ test('a hub lies where its address is known to lie, whatever coordinates are sen
       body: { ...record, contactName },
     });
   expect(record.contactName).toBe('Zanele');
-  await world.close();
-});
-
-test('a change of many that is torn off at its last record leaves none changed, no version and nothing in the history', async () => {
-  const world = await createWorld();
-  const who = await world.person({ isAdministrator: true });
-  const params = { cca2: 'ZA' } as const;
-  const ids: number[] = [];
-  for (let n = 1; n <= 3; n += 1) {
-    const { id } = await world.ok(hubs.calls.create, who, {
-      params,
-      body: { ...seapointDepot, name: `Hub ${n}` },
-    });
-    ids.push(id);
-  }
-  const kept = () =>
-    world.db.query(sql`
-      select (select array_agg(is_active order by id) from hubs) as active, (select count(*) from changes) as changes,
-        (select count(*) from record_versions) as versions`);
-  const before = await kept();
-  // The database goes away once the rows are written, and before what is known of them is.
-  await world.db.query(sql`
-    create function torn() returns trigger language plpgsql as $$ begin
-      if new.record_id = (select max(id) from hubs) then raise exception 'torn off'; end if;
-      return new;
-    end $$`);
-  await world.db.query(
-    sql`create trigger torn before insert on record_versions for each row execute function torn()`,
-  );
-  const many = { params, body: { ids, fields: { isActive: false } } };
-  expect((await world.send(hubs.calls.change, who, many)).status).toBe(500);
-  expect(await kept()).toEqual(before);
-  await world.db.query(sql`drop trigger torn on record_versions`);
-  expect(await world.ok(hubs.calls.change, who, many)).toMatchObject({ updated: 3, refusedTotal: 0 });
   await world.close();
 });
 

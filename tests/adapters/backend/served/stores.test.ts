@@ -63,7 +63,7 @@ describe('beside the laws', () => {
   const save = (id: number, sent: object, who = staff) =>
     shop.send(calls.update, who, { params: { ...params, id }, body: sent });
 
-  test('[ROL-37, API-36, API-37, API-38, STO-01] a company has its stores, a store its own and what it proposed', async () => {
+  test('[law R-6] [ROL-37, API-36, API-37, API-38, STO-01] a company has its stores, a store its own and what it proposed', async () => {
     const boss = await shop.person({ isCompanyAdministrator: true, companyId: company });
     const own = await shop.ok(calls.create, boss, { params, body: body('Main branch') });
     expect([own.companyId, own.isActive]).toEqual([company, true]);

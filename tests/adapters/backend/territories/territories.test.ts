@@ -5,6 +5,7 @@ import { openEmbedded } from '../../../../adapters/backend/db/pglite.ts';
 import { distanceKm } from '../../../../adapters/backend/places/distance.ts';
 import { territoriesOf, territoryParts } from '../../../../adapters/backend/pricing/territories.ts';
 import { territoryIndex } from '../../../../core/index.ts';
+import { runs } from '../../../arbitraries/runs.ts';
 import { CAPE_TOWN, json, SEA_POINT, sql } from '../shop.ts';
 import {
   administrator,
@@ -229,7 +230,7 @@ test('[law R-56] after the migration places lie where they lay, but for a line a
     const index = territoryIndex(parts);
     const ordered = [...circles].sort((a, b) => a.km - b.km || a.id - b.id);
     // A lattice that meets no direction of the corners.
-    for (let n = 0; n < 8_000; n += 1) {
+    for (let n = 0; n < runs(8_000, 1_000_000).numRuns; n += 1) {
       const around = circles[n % circles.length] ?? circles[0];
       if (around === undefined) break;
       const place = {

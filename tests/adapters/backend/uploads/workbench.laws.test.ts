@@ -171,6 +171,6 @@ test('[law R-37] [law R-38] [law R-39] [law R-40] a file does what its trial tol
       expect([undone.status, undone.body.left]).toEqual(hasDone ? [200, []] : [409, undefined]);
       expect(await inForce()).toEqual(before);
     }),
-    { ...runs(25), examples: [[madeWhereWithdrawn]] },
+    { ...runs(25, 10_000), examples: [[madeWhereWithdrawn]] },
   );
 }, 300_000);
