@@ -10,14 +10,21 @@ import type { jobStatus } from './status.ts';
 type Of<T extends { readonly code: object }> = Readonly<Record<keyof T['code'], string>>;
 /** A sentence for each status of the trade, by table and name. */
 export interface StatusMeanings {
+  /** Where a delivery is. */
   readonly deliveryStatus: Of<typeof deliveryStatus>;
+  /** What is being done with a delivery. */
   readonly operationStatus: Of<typeof operationStatus>;
+  /** How far a delivery is paid. */
   readonly paymentStatus: Of<typeof paymentStatus>;
+  /** Where a run is. */
   readonly jobStatus: Of<typeof jobStatus>;
+  /** Where a stop is. */
   readonly taskStatus: Of<typeof taskStatus>;
+  /** Whether a driver takes work. */
   readonly driverStatus: Of<typeof driverStatus>;
   /** By the word, which several codes share. */
   readonly publicStatus: Readonly<Record<string, string>>;
+  /** What an order waits for that is not finished. */
   readonly unfinished: Readonly<Record<Waiting, string>>;
 }
 
