@@ -115,9 +115,12 @@ describe('while unpaid', () => {
     expect([tipped.paymentStatusId, tipped.paymentTotal]).toEqual([P.AWAITING_CLIENT_ACCEPTANCE, 135]);
     const long = await shop.send(workflow.updateAdditionalDetails, who, {
       params,
-      body: { orderReference: 'x'.repeat(101) },
+      body: { orderReference: 'x'.repeat(101), customerIdentifier: 'x'.repeat(101) },
     });
-    expect([long.status, Object.keys(long.body.errors ?? {})]).toEqual([422, ['orderReference']]);
+    expect([long.status, Object.keys(long.body.errors ?? {}).sort()]).toEqual([
+      422,
+      ['customerIdentifier', 'orderReference'],
+    ]);
   });
 
   test('[VAL-18..21] a contact without name, code or a real number is refused under its own fields', async () => {
