@@ -18,6 +18,7 @@ export const rates: Catalogue = {
   'Current price': 'Huidige prys',
   'Day of the week': 'Dag van die week',
   'Empty file': 'Leë lêer',
+  Template: 'Sjabloon',
   'End km': 'Eind-km',
   'End km must be more than start km': 'Eind-km moet meer as begin-km wees',
   'Enter an amount from 0 to 999999.99, such as 49 or 49.90':

@@ -184,7 +184,7 @@ const ColumnsPanel = ({ kind }: { readonly kind: UploadKind }) => {
       title={t('What the file holds')}
       actions={
         <Button size="small" variant="outlined" startIcon={<Icon name="download" />} onClick={saveEmptyFile}>
-          {t('Empty file')}
+          {t('Template')}
         </Button>
       }
     >
