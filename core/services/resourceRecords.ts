@@ -111,6 +111,7 @@ export const createRecordsReader = ({
         list: (query, params) => kept(source).lists.list(query, params),
         byId: (id) => liveRecord(shown, recordKey(segment, id)),
         load: (id, params) => ask(source, id, params),
+        reloadShown: () => kept(source).lists.reloadShown(),
         follow: (id) => {
           kept(source);
           const one = { source, id };

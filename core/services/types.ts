@@ -276,6 +276,8 @@ export interface ResourceRecords {
   byId(id: number): Live<ShownRecord | undefined>;
   /** Asks for one; a refusal is answered. */
   load(id: number, params?: PathParams): Outcome<unknown>;
+  /** Asks the lists of it that somebody looks at once more: what the reader did stands in them, and is not announced as new. */
+  reloadShown(): void;
   /** Hears of changes of this record until the answer is called; a list that is shown hears of its own. */
   follow(id: number): () => void;
 }

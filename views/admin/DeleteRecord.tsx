@@ -30,7 +30,12 @@ export const DeleteRecord = ({ resource, record, onDeleted }: DeleteRecordProps)
   const { remove, previewRemove } = resource.calls;
   const { deletion } = resource;
   const { id } = record;
-  const reload = useCallback(() => void portal.records(resource).load(id), [portal, resource, id]);
+  // It was left by then: the list to which it led shows it again.
+  const reload = useCallback(() => {
+    const records = portal.records(resource);
+    void records.load(id);
+    records.reloadShown();
+  }, [portal, resource, id]);
   const told = useToldChange();
   useEffect(() => {
     if (!isAsked || previewRemove === undefined) return;

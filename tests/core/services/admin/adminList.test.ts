@@ -34,6 +34,7 @@ const asked = () => {
   };
   const portal = {
     records: () => ({
+      reloadShown: () => undefined,
       list: (query: unknown) => {
         inputs.push({ query });
         return Object.assign(
