@@ -1,4 +1,4 @@
-// What a new company has still to do, above the board of its administrator. When all of it is done it is not asked again on this device.
+// What a new company has still to do, above the board of its administrator. When all of it is done they are not asked again on this device.
 import Box from '@mui/material/Box';
 import type { Either } from 'fp-ts/Either';
 import { useCallback, useEffect } from 'react';
@@ -6,9 +6,10 @@ import { accountType, contract, type Portal, type Refusal } from '../../core/ind
 import { useNewDelivery } from '../booking/useNewDelivery.ts';
 import { t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
+import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { isBoolean, useRemembered } from '../hooks/useRemembered.ts';
-import { StepList } from './FirstSteps.tsx';
+import { StepList, stepsKey } from './FirstSteps.tsx';
 
 type Options = { readonly signal: AbortSignal; readonly quiet: true };
 
@@ -61,7 +62,8 @@ const Steps = ({ onAway }: { readonly onAway: () => void }) => {
 };
 
 const CompanySteps = () => {
-  const [isAway, setAway] = useRemembered('companyStepsAway', false, isBoolean);
+  const claims = useLive(usePortal().session.claims);
+  const [isAway, setAway] = useRemembered(stepsKey('companySteps', claims), false, isBoolean);
   const putAway = useCallback(() => setAway(true), [setAway]);
   return isAway ? null : <Steps onAway={putAway} />;
 };

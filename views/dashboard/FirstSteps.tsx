@@ -5,6 +5,7 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
+import type { Claims } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -74,6 +75,10 @@ export const StepList = ({
   );
 };
 
+/** Under which they are put away: by whom, for the next to sign in here has their own to do. */
+export const stepsKey = (which: 'firstSteps' | 'companySteps', who: Claims | null): string =>
+  `${which}Away/${who?.id ?? 0}`;
+
 /** Those of a new customer. */
 export const FirstSteps = ({
   hasSent,
@@ -85,7 +90,7 @@ export const FirstSteps = ({
   readonly onSend: (() => void) | null;
 }) => {
   const claims = useLive(usePortal().session.claims);
-  const [isAway, setAway] = useRemembered('firstStepsAway', false, isBoolean);
+  const [isAway, setAway] = useRemembered(stepsKey('firstSteps', claims), false, isBoolean);
   if (claims === null || isAway) return null;
   const steps: readonly FirstStep[] = [
     { label: t('Confirm your email'), isDone: claims.emailConfirmed, to: '/confirm-email' },

@@ -44,7 +44,7 @@ const wordsOf = (portal: Portal, letters: Letters, pick: MapPick | MapGroup): st
   if (pick.kind === 'driver') {
     const driver = portal.drivers.all.get(pick.id);
     const name = driver ? `${driver.firstName} ${driver.lastName}` : t('Driver {id}', { id: pick.id });
-    const load = driver ? loadOf(portal, driver) : null;
+    const load = driver ? loadOf(portal.jobs.all, driver) : null;
     return [
       letters.get(pick.id),
       name,

@@ -1,5 +1,5 @@
 // A driver in few words, wherever one is chosen or listed: what is driven, and how much is on it already.
-import { type Driver, openStops, type Portal, vehicleType, vehicleTypeOf } from '../../core/index.ts';
+import { type Driver, type Job, openStops, vehicleType, vehicleTypeOf } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import { capitalised, counted } from '../kit/words.ts';
 
@@ -15,7 +15,10 @@ export const driverWords = (driver: Pick<Driver, 'vehicleTypeId' | 'registration
 };
 
 /** Open stops of this driver's jobs; null where none is known. */
-export const loadOf = (portal: Portal, driver: Pick<Driver, 'jobIds'>): number | null => {
-  const known = (driver.jobIds ?? []).flatMap((id) => portal.jobs.all.get(id)?.tasks ?? []);
+export const loadOf = (
+  jobs: { get(id: number): Pick<Job, 'tasks'> | undefined },
+  driver: Pick<Driver, 'jobIds'>,
+): number | null => {
+  const known = (driver.jobIds ?? []).flatMap((id) => jobs.get(id)?.tasks ?? []);
   return known.length === 0 ? null : openStops(known).length;
 };

@@ -10,7 +10,7 @@ const allDrivers = { page: 1, pageSize: 1000, isActive: true } as const;
 /** Stops that are still to be driven to, of the driver's jobs that are known here; null where none is. */
 export const useLoadOf = (): ((driver: Driver) => number | null) => {
   const portal = usePortal();
-  return useMemo(() => (driver) => loadOf(portal, driver), [portal]);
+  return useMemo(() => (driver) => loadOf(portal.jobs.all, driver), [portal]);
 };
 
 /** What the largest of them needs; 0: nobody said. */

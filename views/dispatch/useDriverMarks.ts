@@ -31,7 +31,7 @@ const markOf = (portal: Portal, letters: Letters, id: number, now: number): Driv
     heading: !isStale && fix.speed && fix.speed > 0.5 ? (fix.heading ?? null) : null,
     isHollow: driver?.driverStatusId === driverStatus.code.OFFLINE,
     isStale,
-    load: driver ? (loadOf(portal, driver) ?? 0) : 0,
+    load: driver ? (loadOf(portal.jobs.all, driver) ?? 0) : 0,
   };
 };
 

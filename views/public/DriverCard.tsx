@@ -51,7 +51,7 @@ const DriverCard = ({
         <img src={driverPictureUrl} alt={t('Picture of {name}', { name })} css={face} />
       ) : (
         <span aria-hidden css={face}>
-          {name.slice(0, 1).toUpperCase()}
+          {[...name][0]?.toUpperCase()}
         </span>
       )}
       <div css={{ flex: '1 1 200px', minWidth: 0, color: 'var(--inkSoft)' }}>

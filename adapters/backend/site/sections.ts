@@ -17,22 +17,21 @@ const buttons = (say: Say, actions: readonly Action[]): Markup =>
   )}</div>`;
 
 /** Where a parcel is, and below it what one costs: the two questions with which people come. */
-const trackBox = (
-  facts: Facts,
-  { say }: Facts = facts,
-): Markup => html`<search class="box"><h2>${say('Where is my parcel?')}</h2>
+const trackBox = (facts: Facts): Markup => {
+  const { say } = facts;
+  return html`<search class="box"><h2>${say('Where is my parcel?')}</h2>
   <form id="track" action="/track-order" method="get"><div class="field">
     <label for="track-term">${say('Waybill, order reference or barcode')}</label><input id="track-term" name="term" maxlength="100" autocomplete="off" required></div>
     <button class="button main" type="submit">${say('Track')}</button></form>${lowestPrice(facts)}</search>`;
+};
 
-const hero = (
-  facts: Facts,
-  section: Of<'hero'>,
-  { say }: Facts = facts,
-): Markup => html`<section class="hero"><div class="inner split">
+const hero = (facts: Facts, section: Of<'hero'>): Markup => {
+  const { say } = facts;
+  return html`<section class="hero"><div class="inner split">
   <div><h1>${say(section.title)}${section.secondLine === undefined ? none : html`<br>${say(section.secondLine)}`}</h1>
     <p class="lead">${say(section.lead)}</p>${buttons(say, section.actions)}</div>
   <div>${section.box === undefined ? drawing(section.art) : html`${drawing(section.art)}${trackBox(facts)}`}</div></div></section>`;
+};
 
 const cards = (
   { say }: Facts,

@@ -1,8 +1,9 @@
 // What a new customer has still to do: each step leads where it is done, and the card goes with the last one, or when it is put away.
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from '../../../adapters/backend/db/db.ts';
+import { stepsKey } from '../../../views/dashboard/FirstSteps.tsx';
 import { createWorld, type World } from '../../adapters/backend/world.ts';
 import { firstLoad, pagesOver } from '../admin/listPage.ts';
 
@@ -37,6 +38,9 @@ it('says how far a new customer is, leads on, and stays away once it was put awa
   await open('/dashboard', who);
   await user.click((await card()).getByRole('button', { name: 'Put away' }));
   expect(screen.queryByRole('region', { name: 'Getting started' })).toBeNull();
+  // The next to sign in here has their own to do.
+  await open('/dashboard', await world.person({ phoneNumberConfirmed: false }));
+  expect((await card()).getByText('1 of 3 done')).toBeDefined();
 }, 120_000);
 
 it('says how far a new company is to its administrator, and goes for good with the last step', async () => {
@@ -62,6 +66,18 @@ it('says how far a new company is to its administrator, and goes for good with t
     'DonePay into your account, or agree to pay by the month',
     'Send your first parcel',
   ]);
+  cleanup();
+  await world.db.query(sql`insert into deliveries (hash, country, waybill, logistic_status_id, origin, destination, company_id)
+    values ('first-sent', 'ZA', 'FIRST1', 2501, '{}', '{}', ${companyId})`);
+  await open('/dashboard', who);
+  await waitFor(() => expect(localStorage.getItem(stepsKey('companySteps', who))).toBe('true'), firstLoad);
+  expect(screen.queryByRole('region', { name: 'Getting started' })).toBeNull();
+  cleanup();
+  const next = await world.db.one<{ id: number }>(
+    sql`insert into companies (country, company_name) values ('ZA', 'Karoo') returning id`,
+  );
+  await open('/dashboard', await world.person({ isCompanyAdministrator: true, companyId: next.id }));
+  expect((await card()).getByText('0 of 3 done')).toBeDefined();
   // An operator of the company has none of it to do.
   cleanup();
   await open('/dashboard', await world.person({ isCompanyOperator: true, companyId }));
