@@ -7,11 +7,14 @@ import { t } from '../hooks/text.ts';
 
 const restMs = 350;
 const widest = 280;
+/** Three lines, in pixels: where they have no room below the chip, they stand above it. */
+const highest = 72;
 
 interface Shown {
   readonly text: string;
-  readonly left: number;
-  readonly top: number;
+  readonly at:
+    | { readonly left: number; readonly top: number }
+    | { readonly left: number; readonly bottom: number };
 }
 
 const chipOf = (event: Event): HTMLElement | null =>
@@ -21,12 +24,16 @@ const shownOf = (chip: HTMLElement): Shown | null => {
   const [table = '', name = '', code] = (chip.dataset['meaning'] ?? '').split('|');
   const meaning = meaningOf(table, name);
   if (meaning === undefined) return null;
-  const { left, bottom } = chip.getBoundingClientRect();
+  const box = chip.getBoundingClientRect();
+  const { innerWidth, innerHeight } = globalThis;
+  const left = Math.max(8, Math.min(box.left, innerWidth - widest - 8));
   return {
     // Staff speak of a status by its code, in exports and to those who write programs.
     text: code === undefined ? t(meaning) : `${t(meaning)} (${code})`,
-    left: Math.max(8, Math.min(left, globalThis.innerWidth - widest - 8)),
-    top: bottom + 4,
+    at:
+      box.bottom + highest > innerHeight
+        ? { left, bottom: innerHeight - box.top + 4 }
+        : { left, top: box.bottom + 4 },
   };
 };
 
@@ -88,12 +95,7 @@ const StatusMeaning = () => {
   return shown === null
     ? null
     : createPortal(
-        <div
-          id={id}
-          role="tooltip"
-          className="status-meaning"
-          style={{ left: shown.left, top: shown.top, maxWidth: widest }}
-        >
+        <div id={id} role="tooltip" className="status-meaning" style={{ ...shown.at, maxWidth: widest }}>
           {shown.text}
         </div>,
         document.body,

@@ -78,4 +78,26 @@ describe('a status', () => {
     fireEvent.click(document.body);
     expect(screen.queryByRole('tooltip')).toBeNull();
   });
+
+  it('is told above a chip at the foot of the page, where it has no room below', async () => {
+    render(
+      <>
+        <StatusChip table={deliveryStatus} code={DELIVERED} isAsked />
+        <StatusMeaning />
+      </>,
+    );
+    const chip = screen.getByRole('button', { name: 'Delivered' });
+    const foot = globalThis.innerHeight;
+    const standsAt = (bottom: number): void => {
+      Object.defineProperty(chip, 'getBoundingClientRect', {
+        configurable: true,
+        value: () => new DOMRect(20, bottom - 24, 90, 24),
+      });
+      fireEvent.click(chip);
+    };
+    standsAt(foot - 10);
+    expect(screen.getByRole('tooltip').style).toMatchObject({ top: '', bottom: '38px' });
+    standsAt(100);
+    expect(screen.getByRole('tooltip').style).toMatchObject({ top: '104px', bottom: '' });
+  });
 });
