@@ -229,8 +229,11 @@ export const createApp = async (parts: AppParts): Promise<App> => {
     jsonAnswer(200, await publicConfig(db, config, await hostCountry(c.req.raw))),
   );
   const stores = storesWith(config.s3);
-  const document = openApi(config.version);
-  hono.get('/openapi.json', () => jsonAnswer(200, document, { 'cache-control': 'public, max-age=300' }));
+  let document: ReturnType<typeof openApi> | undefined;
+  hono.get('/openapi.json', () => {
+    document ??= openApi(config.version);
+    return jsonAnswer(200, document, { 'cache-control': 'public, max-age=300' });
+  });
   hono.get(
     '/content/files/:id',
     async (c) =>

@@ -31,12 +31,15 @@ const byName: Readonly<Record<string, unknown>> = {
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
-/** The codes of the status table whose codec this is. */
-const codesOf = (codec: t.Mixed): readonly unknown[] | undefined => {
-  const table = Object.values<unknown>(core).find((one) => isRecord(one) && one['codec'] === codec);
-  const rows = isRecord(table) ? table['rows'] : undefined;
-  return Array.isArray(rows) ? rows.map((row: core.StatusRow) => row.code) : undefined;
-};
+/** The codes of the status tables by their codecs. */
+const statusCodes = new Map<unknown, readonly unknown[]>(
+  Object.values<unknown>(core).flatMap((table) => {
+    const rows = isRecord(table) && 'codec' in table ? table['rows'] : undefined;
+    return isRecord(table) && Array.isArray(rows)
+      ? [[table['codec'], rows.map((row: core.StatusRow): unknown => row.code)] as const]
+      : [];
+  }),
+);
 
 const candidates = (codec: t.Mixed): readonly unknown[] => {
   const tagged: Tagged = codec;
@@ -66,7 +69,7 @@ const candidates = (codec: t.Mixed): readonly unknown[] => {
     case 'UndefinedType':
       return [undefined];
     default: {
-      const codes = codesOf(codec);
+      const codes = statusCodes.get(codec);
       if (codes !== undefined) return codes;
       const text = /^Text(\d+)\.\.(\d+)$/.exec(codec.name);
       if (text !== null) return ['a'.repeat(Math.max(1, Number(text[1])))];

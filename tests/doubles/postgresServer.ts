@@ -30,24 +30,36 @@ const copy = async (server: Database, from: string, to: string): Promise<void> =
   await server.query(sql`create database ${name(to)} template ${name(from)} strategy file_copy`);
 };
 
+/** An open transaction, and the database that it is of. */
+interface Open {
+  readonly db: Database;
+  isOpen: boolean;
+}
+/**
+ * The open transactions around what runs. Kept by the process, and one for all databases: while it lives, each such storage is asked about by
+ * every promise of the process, so that one for each database made the last suites of a run three times as slow as the first.
+ */
+const kept = globalThis as { insideOf?: AsyncLocalStorage<readonly Open[]> };
+kept.insideOf ??= new AsyncLocalStorage();
+const inside = kept.insideOf;
+
 /**
  * Refuses the database around an open transaction, as the embedded engine would: there it waits for the transaction, which waits for it,
  * for ever. On a server it goes unseen, and is not part of what the transaction does.
  */
 const strict = (db: Database): Database => {
-  const inside = new AsyncLocalStorage<{ isOpen: boolean }>();
   const refuse = async (): Promise<void> => {
-    if (inside.getStore()?.isOpen)
+    if (inside.getStore()?.some((open) => open.db === db && open.isOpen))
       throw new Error('inside a transaction its own connection is used, never the database around it');
   };
   const tx: Db['tx'] = async (work) => {
     await refuse();
     return db.tx(async (inner) => {
-      const state = { isOpen: true };
+      const open = { db, isOpen: true };
       try {
-        return await inside.run(state, () => work(inner));
+        return await inside.run([...(inside.getStore() ?? []), open], () => work(inner));
       } finally {
-        state.isOpen = false;
+        open.isOpen = false;
       }
     });
   };

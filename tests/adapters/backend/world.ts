@@ -7,6 +7,7 @@ import { type Config, readConfig } from '../../../adapters/backend/config.ts';
 import { type Database, json, sql } from '../../../adapters/backend/db/db.ts';
 import { claimsOf, userByEmail } from '../../../adapters/backend/identity/user.ts';
 import { type OutboxEntry, readOutbox } from '../../../adapters/backend/mail/outbox.ts';
+import type { Gazetteer } from '../../../adapters/backend/places/gazetteer.ts';
 import { loadGazetteer } from '../../../adapters/backend/places/loadGazetteer.ts';
 import type { OutsideMaps } from '../../../adapters/backend/places/placeFinder.ts';
 import { seedReference } from '../../../adapters/backend/standins/demonstration/reference.ts';
@@ -101,6 +102,9 @@ export interface WorldOptions {
   readonly isFirstStart?: boolean;
 }
 
+/** Kept by the process, and not by a module, which each file of tests has anew: from source the places take a third of a second. */
+const kept = globalThis as { places?: Promise<Gazetteer> };
+
 /** A world with ZA and KE and nobody in it. */
 export const createWorld = async (options: WorldOptions = {}): Promise<World> => {
   const clock = { now: Date.parse(options.startAt ?? '2026-11-20T08:00:00Z') };
@@ -113,12 +117,13 @@ export const createWorld = async (options: WorldOptions = {}): Promise<World> =>
   if (options.demo) await seedDemo(db, demo);
   else if (options.isFirstStart) await seedReference(db, new Date(clock.now));
   else await db.query(seedCountries);
+  kept.places ??= loadGazetteer();
   const config: Config = readConfig({ UMZILA_DATA: 'memory', UMZILA_DEMO: '1', ...options.env });
   const faults: Readonly<Record<string, unknown>>[] = [];
   const app = await createApp({
     db,
     config,
-    places: await loadGazetteer(),
+    places: await kept.places,
     clock: () => clock.now,
     log: (entry) => faults.push(entry),
     checkAnswers: true,
