@@ -24,7 +24,7 @@ import {
   versionOf,
 } from './keptDays.ts';
 import type { Plan } from './plan.ts';
-import { among, isSo, type KeySql, type MeasureSql, type MeasuresSql, type Source } from './source.ts';
+import { among, isSo, type MeasureSql, type MeasuresSql, type Source } from './source.ts';
 
 /** Percentiles of longer ranges are not told: they need every row. */
 export const LONG_DAYS = 92;
@@ -168,8 +168,15 @@ export const keptPlan = async (
       ? isSo(sql`f.is_qsr`)(values)
       : among(sql`f.${name(columnOf(keyOfFilter(one) ?? ''))}`)(values);
   });
+  const looked = by === undefined ? undefined : usual.keys(at)[by]?.name;
+  const key = by === undefined ? sql`null::text` : (times[by] ?? sql`f.${name(columnOf(by))}`);
+  const added = Object.keys(pieces).map((piece) => {
+    const column = name(columnOf(piece));
+    return sql`sum(f.${column}) as ${column}`;
+  });
+  // By group first: the total over all of them then adds groups up, and not each day once more.
   const source: Source = {
-    from: sql`(
+    from: sql`(select ${key} as key, ${join(added)} from (
       with stale as materialized (select s as day from report_stale(${country}, ${range.from}::date, ${range.to}::date) s)
       select ${columns} from ${name(kept.table)} where country = ${country} and by_day = ${word} and day between ${range.from}::date and ${range.to}::date
         and day not in (select day from stale)
@@ -177,25 +184,16 @@ export const keptPlan = async (
       ${summed(kept, word, country, pieces, [...narrow, sql`not (${kept.settled})`, between(sql`${range.from}::date`, sql`${range.to}::date`), sql`not (${isStale})`])}
       union all
       ${summed(kept, word, country, pieces, [...narrow, sql`(select count(*) from stale) > 0`, between(sql`(select min(day) from stale)`, sql`(select max(day) from stale)`), isStale])}
-    ) f`,
+    ) f where ${join([sql`true`, ...conditions], ' and ')} group by 1) f`,
     country: sql`f.country`,
     id: sql`0`,
     days: {},
-    at: sql`f.day`,
-    keys: () => ({
-      ...Object.fromEntries(Object.entries(times).map(([key, made]) => [key, { key: made }])),
-      ...Object.fromEntries(
-        kept.keys.map((key): [string, KeySql] => {
-          const looked = usual.keys(at)[key]?.name;
-          return [
-            key,
-            { key: sql`f.${name(columnOf(key))}`, ...(looked === undefined ? {} : { name: looked }) },
-          ];
-        }),
-      ),
-    }),
+    keys: () =>
+      by === undefined
+        ? {}
+        : { [by]: { key: sql`f.key`, ...(looked === undefined ? {} : { name: looked }) } },
     measures: () => figures,
     filters: () => ({}),
   };
-  return { ...plan, source, from: source.from, where: [sql`true`, ...conditions] };
+  return { ...plan, source, from: source.from, where: [sql`true`] };
 };
