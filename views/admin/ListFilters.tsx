@@ -7,6 +7,7 @@ import { filtersSet, type ListFilter, type ListView, type StatusWords, texts } f
 import { t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
+import { DayField } from '../kit/DayField.tsx';
 import { FilterBar } from '../kit/FilterBar.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { LateLookup } from '../kit/LateLookup.tsx';
@@ -145,15 +146,7 @@ export const FilterField = ({ filter, value, onChange }: FieldProps) => {
         />
       );
     case 'day':
-      return (
-        <TextField
-          label={label}
-          type="date"
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          slotProps={{ inputLabel: { shrink: true } }}
-        />
-      );
+      return <DayField label={label} value={value} onChange={onChange} />;
   }
 };
 

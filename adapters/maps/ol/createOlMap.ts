@@ -203,6 +203,10 @@ export class OlMap {
   *#boxes(frame: FrameState): Iterable<Box> {
     yield* this.#pins.boxes(frame);
     yield* this.#drivers.boxes(frame);
+    const bar = this.#map.getTargetElement().querySelector<HTMLElement>('.ol-scale-line');
+    if (bar === null) return;
+    const { offsetLeft: left, offsetTop: top, offsetWidth, offsetHeight } = bar;
+    yield { left, top, right: left + offsetWidth, bottom: top + offsetHeight };
   }
 
   markAt(x: number, y: number): MapPick | MapGroup | null {
