@@ -44,6 +44,17 @@ const OWN = 'pmtiles:';
 const byHand = ['pointerdown', 'wheel'] as const;
 const isMove = (key: string): boolean => /^(Arrow.*|[+=_-])$/.test(key);
 
+/** Where the scale stands in a map's element: no name lies under it. */
+export const scaleBoxes = (target: HTMLElement): readonly Box[] =>
+  [...target.querySelectorAll<HTMLElement>('.ol-scale-line')].map(
+    ({ offsetLeft: left, offsetTop: top, offsetWidth, offsetHeight }) => ({
+      left,
+      top,
+      right: left + offsetWidth,
+      bottom: top + offsetHeight,
+    }),
+  );
+
 export class OlMap {
   readonly #map: OpenLayers;
   readonly #viewpoint: Viewpoint;
@@ -203,10 +214,7 @@ export class OlMap {
   *#boxes(frame: FrameState): Iterable<Box> {
     yield* this.#pins.boxes(frame);
     yield* this.#drivers.boxes(frame);
-    const bar = this.#map.getTargetElement().querySelector<HTMLElement>('.ol-scale-line');
-    if (bar === null) return;
-    const { offsetLeft: left, offsetTop: top, offsetWidth, offsetHeight } = bar;
-    yield { left, top, right: left + offsetWidth, bottom: top + offsetHeight };
+    yield* scaleBoxes(this.#map.getTargetElement());
   }
 
   markAt(x: number, y: number): MapPick | MapGroup | null {
