@@ -7,9 +7,9 @@ import { filtersSet, type ListFilter, type ListView, type StatusWords, texts } f
 import { t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
-import { DayField } from '../kit/DayField.tsx';
 import { FilterBar } from '../kit/FilterBar.tsx';
 import { Icon } from '../kit/Icon.tsx';
+import { LateField } from '../kit/LateField.tsx';
 import { LateLookup } from '../kit/LateLookup.tsx';
 import { capitalised } from '../kit/words.ts';
 
@@ -146,7 +146,7 @@ export const FilterField = ({ filter, value, onChange }: FieldProps) => {
         />
       );
     case 'day':
-      return <DayField label={label} value={value} onChange={onChange} />;
+      return <LateField kind="day" label={label} value={value} onChange={onChange} />;
   }
 };
 

@@ -1,7 +1,7 @@
 // A day and a time of the country's zone, as the agenda takes it: `2026-12-01T06:00`.
 import { useConfig } from '../base/config.ts';
 import { t } from '../hooks/text.ts';
-import { MomentField } from '../kit/MomentField.tsx';
+import { LateField } from '../kit/LateField.tsx';
 
 export interface MomentInputProps {
   readonly value: string;
@@ -12,7 +12,8 @@ export interface MomentInputProps {
 export const MomentInput = ({ value, error, onChange }: MomentInputProps) => {
   const { timeZone } = useConfig();
   return (
-    <MomentField
+    <LateField
+      kind="moment"
       label={t('From when on')}
       value={value}
       required

@@ -12,8 +12,7 @@ import { type AnyField, besideOf, isMany, phoneCountry, type RecordValues } from
 import { useConfig } from '../base/config.ts';
 import { lazyScreen } from '../base/lazyScreen.ts';
 import { marked, t } from '../hooks/text.ts';
-import { ClockField } from '../kit/ClockField.tsx';
-import { DayField } from '../kit/DayField.tsx';
+import { LateField } from '../kit/LateField.tsx';
 import { LatePane } from '../kit/LatePane.tsx';
 import { LookupSelect } from '../kit/LookupSelect.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
@@ -97,9 +96,15 @@ export const FieldInput = (props: FieldInputProps) => {
     case 'money':
       return <NumberInput {...shared} value={value} unit={currency} onChange={set} />;
     case 'day':
-      return <DayField {...plain} value={textOf(value)} onChange={(day) => set(orNull(day))} />;
     case 'clock':
-      return <ClockField {...plain} value={textOf(value)} onChange={(time) => set(orNull(time))} />;
+      return (
+        <LateField
+          {...plain}
+          kind={field.kind}
+          value={textOf(value)}
+          onChange={(next) => set(orNull(next))}
+        />
+      );
     case 'instant':
       return <InstantInput {...shared} value={value} onChange={set} />;
     case 'status': {

@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { atLocal, formatIn, readDecimal } from '../../core/index.ts';
 import { useConfig } from '../base/config.ts';
-import { MomentField } from '../kit/MomentField.tsx';
+import { LateField } from '../kit/LateField.tsx';
 
 interface TypedProps {
   readonly label: string;
@@ -59,7 +59,8 @@ export const InstantInput = ({ label, value, onChange, ...rest }: TypedProps) =>
   const at = textOf(value);
   const shown = at === '' ? '' : `${formatIn(at, 'isoDay', timeZone)}T${formatIn(at, 'time', timeZone)}`;
   return (
-    <MomentField
+    <LateField
+      kind="moment"
       label={label}
       value={shown}
       required={rest.isRequired}

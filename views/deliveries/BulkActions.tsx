@@ -70,14 +70,7 @@ const DateDialog = ({
         <Typography>{t('All of them move, or none: one that cannot move stops the change.')}</Typography>
       ) : null}
       {stay}
-      <DayField
-        label={t('Delivery date')}
-        autoFocus
-        value={day}
-        min={today}
-        error={isPast}
-        onChange={setDay}
-      />
+      <DayField label={t('Delivery date')} autoFocus value={day} min={today} onChange={setDay} />
     </FormDialog>
   );
 };

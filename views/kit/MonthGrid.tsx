@@ -27,10 +27,11 @@ export interface MonthGridProps {
 
 const weekdays = [1, 2, 3, 4, 5, 6, 0];
 
-const said = (day: string, form: Intl.DateTimeFormatOptions): string =>
+const monthOf = (day: string): string =>
   capitalised(
     new Intl.DateTimeFormat(spokenLanguage() === 'af' ? 'af-ZA' : 'en-GB', {
-      ...form,
+      month: 'long',
+      year: 'numeric',
       timeZone: 'UTC',
     }).format(new Date(`${day}T00:00:00Z`)),
   );
@@ -115,7 +116,7 @@ const Month = ({ label, value, today, min = '', max = '9999-12-31', onChoose }: 
           aria-live="polite"
           sx={{ flex: 1, textAlign: 'center' }}
         >
-          {said(at, { month: 'long', year: 'numeric' })}
+          {monthOf(at)}
         </Typography>
         <IconButton
           aria-label={t('Month after')}
@@ -156,12 +157,7 @@ const Month = ({ label, value, today, min = '', max = '9999-12-31', onChoose }: 
                     role="gridcell"
                     data-day={day}
                     tabIndex={day === at ? 0 : -1}
-                    aria-label={said(day, {
-                      weekday: 'long',
-                      day: 'numeric',
-                      month: 'long',
-                      year: 'numeric',
-                    })}
+                    aria-label={`${capitalised(weekdayName((n + 1) % 7))} ${Number(day.slice(8))} ${monthOf(day)}`}
                     aria-selected={day === value}
                     {...(day === today ? { 'aria-current': 'date' } : {})}
                     {...(isOut ? { 'aria-disabled': true } : { onClick: () => onChoose(day) })}

@@ -66,6 +66,7 @@ export const TypedField = ({
   };
   const type = (text: string): void => {
     const found = read(text);
+    setTouched(true);
     setTyped({
       text: found?.isWhole === true && /^\d+$/.test(text) ? write(found.value) : text,
       beside: null,
@@ -75,7 +76,6 @@ export const TypedField = ({
   };
   const settle = (): void => {
     if (typed?.beside !== null) return;
-    setTouched(true);
     const text = typed.text.trim();
     const found = read(text);
     setTyped(text === '' || found !== null ? null : { text: typed.text, beside: ['', value] });
@@ -84,7 +84,7 @@ export const TypedField = ({
   const fault =
     isTyped && typed.beside !== null
       ? unread
-      : isTouched && !isTyped && value !== ''
+      : isTouched && value !== '' && (!isTyped || read(typed.text)?.isWhole === true)
         ? faultOf?.(value)
         : undefined;
   // No button and no key sends a form past a text that it would leave out.

@@ -45,8 +45,8 @@ const byHand = ['pointerdown', 'wheel'] as const;
 const isMove = (key: string): boolean => /^(Arrow.*|[+=_-])$/.test(key);
 
 /** Where the scale stands in a map's element: no name lies under it. */
-export const scaleBoxes = (target: HTMLElement): readonly Box[] =>
-  [...target.querySelectorAll<HTMLElement>('.ol-scale-line')].map(
+export const scaleBoxes = (target: HTMLElement | null | undefined): readonly Box[] =>
+  [...(target?.querySelectorAll<HTMLElement>('.ol-scale-line') ?? [])].map(
     ({ offsetLeft: left, offsetTop: top, offsetWidth, offsetHeight }) => ({
       left,
       top,

@@ -73,7 +73,10 @@ it('puts a change on the agenda from the form, shows it there, moves it and call
   await user.click(await screen.findByRole('checkbox', { name: 'Active' }, firstLoad));
   await user.click(screen.getByRole('button', { name: 'Save from a day on' }));
   const dialog = await screen.findByRole('dialog', { name: 'Save from a day on' });
-  await user.type(within(dialog).getByRole('textbox', { name: /^From when on/ }), '2099-12-01');
+  await user.type(
+    await within(dialog).findByRole('textbox', { name: /^From when on/ }, firstLoad),
+    '2099-12-01',
+  );
   await user.type(within(dialog).getByRole('textbox', { name: /^Time/ }), '6:00');
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   const section = await screen.findByRole('region', { name: 'Agenda' });
@@ -89,7 +92,7 @@ it('puts a change on the agenda from the form, shows it there, moves it and call
   expect(row?.textContent).toMatch(/Hub.*Gamma.*Active: .*No.*Ayanda/);
   await user.click(within(row ?? document.body).getByRole('button', { name: 'Move' }));
   const moving = await screen.findByRole('dialog', { name: 'Move to another moment' });
-  const day = within(moving).getByRole('textbox', { name: /^From when on/ });
+  const day = await within(moving).findByRole('textbox', { name: /^From when on/ }, firstLoad);
   await user.clear(day);
   await user.type(day, '2/12/2099');
   await user.click(within(moving).getByRole('button', { name: 'Move' }));
