@@ -62,6 +62,9 @@ export const readClock = (text: string): Typed | null => {
     half === undefined ? Number(hours) : (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
   const isThere = hour < 24 && Number(minutes) < 60 && (half === undefined || Number(hours) <= 12);
   return isThere
-    ? { value: `${String(hour).padStart(2, '0')}:${minutes}`, isWhole: /^\d\d:\d\d$/.test(text.trim()) }
+    ? {
+        value: `${String(hour).padStart(2, '0')}:${minutes}`,
+        isWhole: half !== undefined || /\d[:.h ]+\d\d$|^\d{4}$/i.test(text.trim()),
+      }
     : null;
 };

@@ -78,6 +78,8 @@ describe('a time as it is typed', () => {
   it('waits for the rest', () => {
     expect(readClock('1')?.isWhole).toBe(false);
     expect(readClock('17:3')).toBeNull();
-    expect(readClock('17:30')?.isWhole).toBe(true);
+    expect(readClock('173')).toBeNull();
+    for (const text of ['17:30', '6:00', '17h30', '1730', '5 pm'])
+      expect(readClock(text)?.isWhole, text).toBe(true);
   });
 });
