@@ -92,7 +92,8 @@ export const TypedField = ({
     const text = input.current?.value.trim() ?? '';
     if (rest.disabled === true || (fault === undefined && (text === '' || read(text) !== null))) return;
     event.preventDefault();
-    event.stopPropagation();
+    // The first of several says so.
+    event.stopImmediatePropagation();
     settle();
     input.current?.focus();
   });
