@@ -28,8 +28,8 @@ const plainViews = [
   'tests/views/app/{routeTree,serviceWorker,trail}.test.ts',
   'tests/views/base/{lazyScreen,tokens}.test.{ts,tsx}',
   'tests/views/hooks/{useMaps,useUrlState}.test.{ts,tsx}',
-  'tests/views/kit/{ExtraPart,FormDialog,LateDialog,MapView,SearchSelect,VirtualList,kit,rowHeights,selection}.test.{ts,tsx}',
-  'tests/views/replay/replayService.test.ts',
+  'tests/views/kit/{DayField,DayField.native,ExtraPart,FormDialog,LateDialog,MapView,SearchSelect,VirtualList,kit,rowHeights,selection}.test.{ts,tsx}',
+  'tests/views/replay/{Comparing,replayService}.test.{ts,tsx}',
 ];
 /** Views with other modules in the place of some of ours, and the composition root, whose page nobody can end. */
 const mockedViews = ['tests/views/{hooks/text.untranslated,kit/Phone}.test.tsx', 'tests/views/main.test.ts'];

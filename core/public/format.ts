@@ -59,6 +59,7 @@ export {
 } from '../format/phone.ts';
 export { type StatusRow, type StatusTable, statusTable } from '../format/statusTable.ts';
 export { fill, statusText, statusTexts, texts } from '../format/texts.ts';
+export { readClock, readDay, type Typed, writeDay } from '../format/typed.ts';
 export { whatsAppLink } from '../format/whatsAppLink.ts';
 export {
   atLocal,

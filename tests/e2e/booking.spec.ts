@@ -82,6 +82,8 @@ const payWith = async (frame: FrameLocator, number: string): Promise<void> => {
   await frame.getByLabel(/expir/i).fill('12/30');
   await frame.getByLabel(/cvv/i).fill('123');
   await frame.getByRole('button', { name: /pay/i }).click();
+  // The bank's page is seen from its heading on, wherever the form was scrolled to.
+  await expect(frame.getByRole('heading', { name: '3-D Secure' })).toBeInViewport();
   await frame.getByRole('button', { name: 'Confirm payment' }).click();
 };
 

@@ -1,7 +1,7 @@
 // Screens that a list of paths does not reach: reports, a tax document in its dialog, the hours of a store and the day of the board, at
 // every width and judged by axe.
 import { expect, type Page } from '@playwright/test';
-import { ask, expectNoAxeFindings, picture, signedIn, test, widths } from './people.ts';
+import { ask, expectFocusDrawn, expectNoAxeFindings, picture, signedIn, test, widths } from './people.ts';
 
 const judged = async (page: Page, name: string): Promise<void> => {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
@@ -90,5 +90,35 @@ test('a card of a list takes at most 150 px of a phone, so that five stand on on
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     const heights = await cards.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
     expect(Math.max(...heights), path).toBeLessThanOrEqual(150);
+  }
+});
+
+test('[FMT-03] a day is written as the portal does in an American browser, and chosen from a month by keys or a finger', async ({
+  browser,
+}) => {
+  for (const [width, colorScheme] of [
+    ['phone', 'dark'],
+    ['desk', 'light'],
+  ] as const) {
+    const page = await signedIn(browser, 'administrator', widths[width], { locale: 'en-US', colorScheme });
+    await page.goto('/admin/changes?from=2026-11-05');
+    const from = page.getByRole('textbox', { name: 'From day' });
+    await expect(from).toHaveValue('05/11/2026');
+    await from.focus();
+    await page.keyboard.press('Alt+ArrowDown');
+    const month = page.getByRole('dialog', { name: 'Choose a day: From day' });
+    await expect(month.getByRole('gridcell', { name: 'Thursday 5 November 2026' })).toBeFocused();
+    await judged(page, `month-${colorScheme}`);
+    await page.setViewportSize(widths[width]);
+    const box = await month.boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(widths[width].width);
+    await page.keyboard.press('ArrowRight');
+    await expect(month.getByRole('gridcell', { name: 'Friday 6 November 2026' })).toBeFocused();
+    await expectFocusDrawn(page, 3);
+    await month.getByRole('gridcell', { name: 'Saturday 7 November 2026' }).click();
+    await expect(month).toBeHidden();
+    await expect(from).toHaveValue('07/11/2026');
+    await expect(page).toHaveURL(/from=2026-11-07/);
   }
 });

@@ -13,6 +13,7 @@ import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { useUrlState } from '../hooks/useUrlState.ts';
 import { answeredList } from '../kit/answeredList.ts';
+import { DayField } from '../kit/DayField.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
 import { LookupSelect } from '../kit/LookupSelect.tsx';
@@ -136,15 +137,13 @@ const ChangesMade = ({ tabs }: { readonly tabs: ReactNode }) => {
                 ['to', marked('To day')],
               ] as const
             ).map(([field, label]) => (
-              <TextField
+              <DayField
                 key={field}
                 label={t(label)}
-                type="date"
                 fullWidth={false}
                 value={url[field]}
-                onChange={(event) => change({ [field]: event.target.value })}
-                slotProps={{ inputLabel: { shrink: true } }}
-                sx={{ flex: { xs: '1 1 140px', md: 'none' } }}
+                onChange={(day) => change({ [field]: day })}
+                sx={{ flex: { xs: '1 1 140px', md: 'none' }, width: { md: 160 } }}
               />
             ))}
             <TextField

@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { chosenIn, type PlainResource, type ResourceView, resourceFilters } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import { useDebounced } from '../hooks/useDebounced.ts';
+import { DayField } from '../kit/DayField.tsx';
 import { LookupSelect } from '../kit/LookupSelect.tsx';
 import { capitalised } from '../kit/words.ts';
 import { type ChangeFilters, type Filter, filterLabel, yesNoChoices } from './FilterChips.tsx';
@@ -102,15 +103,7 @@ const FilterField = ({
       );
     case 'day':
     case 'instant':
-      return (
-        <TextField
-          label={label}
-          type="date"
-          value={value}
-          onChange={(event) => set(event.target.value)}
-          slotProps={{ inputLabel: { shrink: true } }}
-        />
-      );
+      return <DayField label={label} value={value} onChange={set} />;
     default:
       return (
         <RestedField

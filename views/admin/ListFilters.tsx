@@ -9,6 +9,7 @@ import { useAnswer } from '../hooks/useAnswer.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { FilterBar } from '../kit/FilterBar.tsx';
 import { Icon } from '../kit/Icon.tsx';
+import { LateField } from '../kit/LateField.tsx';
 import { LateLookup } from '../kit/LateLookup.tsx';
 import { capitalised } from '../kit/words.ts';
 
@@ -145,15 +146,7 @@ export const FilterField = ({ filter, value, onChange }: FieldProps) => {
         />
       );
     case 'day':
-      return (
-        <TextField
-          label={label}
-          type="date"
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          slotProps={{ inputLabel: { shrink: true } }}
-        />
-      );
+      return <LateField kind="day" label={label} value={value} onChange={onChange} />;
   }
 };
 

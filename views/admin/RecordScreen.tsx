@@ -22,10 +22,11 @@ import { Presence } from './Presence.tsx';
 import { ResourceActions } from './ResourceActions.tsx';
 import { ResourceForm } from './ResourceForm.tsx';
 import type { OfRecordProps, RecordTab, ResourceSlots } from './slots.ts';
-import { TimeTab } from './TimeTab.tsx';
 import { useNewestChange, useToldChange } from './undo.ts';
 import { useLookers } from './useLookers.ts';
 import { addPath, editPath, editRoute, listAddress, type ParentId } from './ways.ts';
+
+const TimeTab = lazyScreen(() => import('./TimeTab.tsx'));
 
 const standard = { tab: 'details', at: '' };
 const nothing = {};
@@ -227,7 +228,15 @@ const OneRecord = ({ resource, slots, parentId, id }: OfScreen & { readonly id: 
             }}
           />
         ) : shown === 'time' ? (
-          <TimeTab key={record.xmin} resource={resource} record={record} onChanged={changed} onAt={showAt} />
+          <Suspense fallback={<SkeletonRows rows={8} />}>
+            <TimeTab
+              key={record.xmin}
+              resource={resource}
+              record={record}
+              onChanged={changed}
+              onAt={showAt}
+            />
+          </Suspense>
         ) : Content === null ? null : (
           <Suspense fallback={<SkeletonRows rows={8} />}>
             <Content resource={resource} record={record} onChanged={changed} />

@@ -69,7 +69,7 @@ export interface TimeTabProps {
 }
 
 /** To be mounted anew for another version of the record: its history is another one. */
-export const TimeTab = ({ resource, record, onChanged, onAt }: TimeTabProps) => {
+const TimeTab = ({ resource, record, onChanged, onAt }: TimeTabProps) => {
   const portal = usePortal();
   const claims = useLive(portal.session.claims);
   const notice = useNotices();
@@ -153,3 +153,5 @@ export const TimeTab = ({ resource, record, onChanged, onAt }: TimeTabProps) => 
     </Panel>
   );
 };
+
+export default TimeTab;

@@ -12,6 +12,7 @@ import { type AnyField, besideOf, isMany, phoneCountry, type RecordValues } from
 import { useConfig } from '../base/config.ts';
 import { lazyScreen } from '../base/lazyScreen.ts';
 import { marked, t } from '../hooks/text.ts';
+import { LateField } from '../kit/LateField.tsx';
 import { LatePane } from '../kit/LatePane.tsx';
 import { LookupSelect } from '../kit/LookupSelect.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
@@ -97,12 +98,11 @@ export const FieldInput = (props: FieldInputProps) => {
     case 'day':
     case 'clock':
       return (
-        <TextField
+        <LateField
           {...plain}
-          type={field.kind === 'day' ? 'date' : 'time'}
+          kind={field.kind}
           value={textOf(value)}
-          onChange={(event) => set(orNull(event.target.value))}
-          slotProps={{ inputLabel: { shrink: true } }}
+          onChange={(next) => set(orNull(next))}
         />
       );
     case 'instant':

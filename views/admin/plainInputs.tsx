@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { atLocal, formatIn, readDecimal } from '../../core/index.ts';
 import { useConfig } from '../base/config.ts';
+import { LateField } from '../kit/LateField.tsx';
 
 interface TypedProps {
   readonly label: string;
@@ -58,20 +59,19 @@ export const InstantInput = ({ label, value, onChange, ...rest }: TypedProps) =>
   const at = textOf(value);
   const shown = at === '' ? '' : `${formatIn(at, 'isoDay', timeZone)}T${formatIn(at, 'time', timeZone)}`;
   return (
-    <TextField
+    <LateField
+      kind="moment"
       label={label}
-      type="datetime-local"
       value={shown}
       required={rest.isRequired}
       disabled={rest.isDisabled}
       error={rest.error !== undefined}
       helperText={rest.error ?? rest.help ?? timeZone}
       onBlur={rest.onBlur}
-      onChange={(event) => {
-        const [day = '', time = ''] = event.target.value.split('T');
-        onChange(atLocal(day, time, timeZone)?.toISOString() ?? null);
+      onChange={(moment) => {
+        const [day = '', time = ''] = moment.split('T');
+        onChange(moment === '' ? null : (atLocal(day, time, timeZone)?.toISOString() ?? null));
       }}
-      slotProps={{ inputLabel: { shrink: true } }}
     />
   );
 };

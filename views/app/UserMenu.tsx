@@ -1,4 +1,5 @@
 // Who is signed in and what can be done about it (NAV-24, NAV-18..20).
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
@@ -47,6 +48,19 @@ export const ImpersonationMenu = () => {
       ) : (
         <Button {...opens} variant="outlined" size="small" startIcon={<Icon name="eye" size={16} />}>
           {t(texts.shell.impersonated)}
+          {/* Where there is room for it: whose. */}
+          <Box
+            component="span"
+            sx={{
+              display: { xs: 'none', lg: 'inline' },
+              ml: 1,
+              maxWidth: 200,
+              overflow: 'hidden',
+              textOverflow: 'ellipsis',
+            }}
+          >
+            {state.claims.email}
+          </Box>
         </Button>
       )}
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>

@@ -20,6 +20,7 @@ import { t, told } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
+import { DayField } from '../kit/DayField.tsx';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
 import { fileLabel } from '../kit/fileLabel.ts';
 import { Icon } from '../kit/Icon.tsx';
@@ -104,25 +105,20 @@ const Said = ({
           slotProps={{ htmlInput: { maxLength: 40, 'aria-label': `${label}: ${t('Number')}` } }}
         />
       )}
-      <TextField
+      <DayField
         label={t('Issued')}
-        type="date"
+        name={`${label}: ${t('Issued')}`}
         value={said.issued}
-        onChange={set('issued')}
+        onChange={(issued) => setSaid({ ...said, issued })}
         onBlur={left}
-        slotProps={{ inputLabel: { shrink: true }, htmlInput: { 'aria-label': `${label}: ${t('Issued')}` } }}
       />
       {paper.expires ? (
-        <TextField
+        <DayField
           label={t('Expires')}
-          type="date"
+          name={`${label}: ${t('Expires')}`}
           value={said.expires}
-          onChange={set('expires')}
+          onChange={(expires) => setSaid({ ...said, expires })}
           onBlur={left}
-          slotProps={{
-            inputLabel: { shrink: true },
-            htmlInput: { 'aria-label': `${label}: ${t('Expires')}` },
-          }}
         />
       ) : null}
       {tell.refusal ? <ErrorNotice refusal={tell.refusal} /> : null}
@@ -251,7 +247,8 @@ const PaperCard = ({ file, paper, error, inTurn, onChanged }: CardProps) => {
             <Button
               color="inherit"
               loading={takeBack.running}
-              aria-label={`${label}: ${t('Remove')}`}
+              aria-label={t('Remove')}
+              name={`${label}: ${t('Remove')}`}
               onClick={() => inTurn(() => takeBack.run(open.id))}
             >
               {t('Remove')}

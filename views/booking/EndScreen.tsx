@@ -15,7 +15,18 @@ export interface EndScreenProps {
 export const EndScreen = ({ role, tone, icon, title, children }: EndScreenProps) => (
   <Stack
     role={role}
-    sx={{ flex: 1, alignItems: 'center', justifyContent: 'center', gap: 3, p: 6, textAlign: 'center' }}
+    sx={{
+      flex: 1,
+      minHeight: 0,
+      alignItems: 'center',
+      // What is higher than the dialog begins at its top and is scrolled.
+      justifyContent: 'safe center',
+      overflowY: 'auto',
+      gap: 3,
+      p: { xs: 4, sm: 6 },
+      textAlign: 'center',
+      '& > *': { flexShrink: 0 },
+    }}
   >
     <span style={{ color: `var(--${tone})` }}>
       <Icon name={icon} size={48} />

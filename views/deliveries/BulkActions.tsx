@@ -1,7 +1,6 @@
 // What can be done to the chosen deliveries: a file of them, another day, calling them off, archiving or deleting them (DEL-33). Each deed is
 // offered where it makes sense for one of them at least, and says to how many, and how many stay as they are.
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useMemo, useState } from 'react';
 import {
@@ -24,6 +23,7 @@ import { usePortal } from '../hooks/usePortal.tsx';
 import { ChoiceBar } from '../kit/ChoiceBar.tsx';
 import { mostChosen } from '../kit/ChooseAll.tsx';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
+import { DayField } from '../kit/DayField.tsx';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
 import { ExportButton } from '../kit/ExportButton.tsx';
 import { ForEach } from '../kit/ForEach.tsx';
@@ -70,16 +70,7 @@ const DateDialog = ({
         <Typography>{t('All of them move, or none: one that cannot move stops the change.')}</Typography>
       ) : null}
       {stay}
-      <TextField
-        label={t('Delivery date')}
-        type="date"
-        autoFocus
-        value={day}
-        error={isPast}
-        helperText={isPast ? t('This day is past') : undefined}
-        onChange={(event) => setDay(event.target.value)}
-        slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: today } }}
-      />
+      <DayField label={t('Delivery date')} autoFocus value={day} min={today} onChange={setDay} />
     </FormDialog>
   );
 };

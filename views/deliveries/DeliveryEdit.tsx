@@ -13,6 +13,7 @@ import { useCommand } from '../hooks/useCommand.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { useRecordId } from '../hooks/useRecordId.ts';
+import { DayField } from '../kit/DayField.tsx';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
 import { Gone } from '../kit/Gone.tsx';
 import { useNotices } from '../kit/Notices.tsx';
@@ -52,25 +53,21 @@ const Field = ({
   name,
   label,
   form,
-  type = 'text',
   rows,
 }: {
   readonly name: DeliveryField;
   readonly label: string;
   readonly form: FieldsProps;
-  readonly type?: string;
   readonly rows?: number;
 }) => (
   <TextField
     label={label}
-    type={type}
     value={form.values[name]}
     disabled={form.disabled}
     error={Boolean(form.errors[name])}
     helperText={form.errors[name]}
     onChange={(event) => form.onChange({ [name]: event.target.value })}
     {...(rows ? { multiline: true, minRows: rows } : {})}
-    {...(type === 'date' ? { slotProps: { inputLabel: { shrink: true } } } : {})}
   />
 );
 
@@ -185,7 +182,14 @@ const Form = ({ delivery }: { readonly delivery: Delivery }) => {
           <Field name="orderReference" label={t('Order reference')} form={form} />
           <Field name="customerIdentifier" label={t('Customer identifier')} form={form} />
           <Field name="lotNumber" label={t('Lot number')} form={form} />
-          <Field name="deliveryDate" label={t('Delivery date')} type="date" form={form} />
+          <DayField
+            label={t('Delivery date')}
+            value={form.values.deliveryDate}
+            disabled={form.disabled}
+            error={Boolean(form.errors.deliveryDate)}
+            helperText={form.errors.deliveryDate}
+            onChange={(deliveryDate) => form.onChange({ deliveryDate })}
+          />
         </Box>
       </Panel>
       <Box sx={{ ...pair, gap: 4 }}>

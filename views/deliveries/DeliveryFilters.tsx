@@ -9,6 +9,7 @@ import { contract, may, paymentStatus } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
+import { DayField } from '../kit/DayField.tsx';
 import { FilterBar } from '../kit/FilterBar.tsx';
 import { LookupSelect } from '../kit/LookupSelect.tsx';
 import { capitalised } from '../kit/words.ts';
@@ -83,20 +84,8 @@ export const DeliveryFilters = ({ view, onChange, children }: DeliveryFiltersPro
           </MenuItem>
         ))}
       </TextField>
-      <TextField
-        label={t('From day')}
-        type="date"
-        value={view.from}
-        onChange={(event) => onChange({ from: event.target.value })}
-        slotProps={{ inputLabel: { shrink: true } }}
-      />
-      <TextField
-        label={t('To day')}
-        type="date"
-        value={view.to}
-        onChange={(event) => onChange({ to: event.target.value })}
-        slotProps={{ inputLabel: { shrink: true } }}
-      />
+      <DayField label={t('From day')} value={view.from} onChange={(from) => onChange({ from })} />
+      <DayField label={t('To day')} value={view.to} onChange={(to) => onChange({ to })} />
       {isInternal ? (
         <LookupSelect
           label={t('Company')}

@@ -8,6 +8,7 @@ import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
 import { type BoardField, type BoardFilter, readBoardFilter } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
+import { DayField } from '../kit/DayField.tsx';
 import { LookupSelect } from '../kit/LookupSelect.tsx';
 import { capitalised } from '../kit/words.ts';
 import type { BoardSwitch } from './BoardFilters.tsx';
@@ -41,15 +42,7 @@ const ValueField = ({
         onChange={onChange}
       />
     );
-  return (
-    <TextField
-      label={t('Day')}
-      type="date"
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      slotProps={{ inputLabel: { shrink: true } }}
-    />
-  );
+  return <DayField label={t('Day')} value={value} onChange={onChange} />;
 };
 
 const AddFilter = ({

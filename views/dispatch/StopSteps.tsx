@@ -9,6 +9,8 @@ import { taskType, texts } from '../../core/index.ts';
 import { marked, t } from '../hooks/text.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 import AddressInput from '../kit/AddressInput.tsx';
+import { ClockField } from '../kit/ClockField.tsx';
+import { DayField } from '../kit/DayField.tsx';
 import { Facts } from '../kit/Facts.tsx';
 import { SearchSelect } from '../kit/SearchSelect.tsx';
 import { capitalised } from '../kit/words.ts';
@@ -124,9 +126,9 @@ export const StopContact = ({ draft, isTouched, deliveries }: StopContactProps) 
 };
 
 const moments = [
-  ['day', marked('Day'), 'date'],
-  ['from', marked('From'), 'time'],
-  ['to', marked('To'), 'time'],
+  ['day', marked('Day'), DayField],
+  ['from', marked('From'), ClockField],
+  ['to', marked('To'), ClockField],
 ] as const;
 
 /** The last step says the whole stop once more. */
@@ -136,17 +138,14 @@ export const StopWindow = ({ draft, isTouched }: StopStepProps) => {
   return (
     <Stack sx={{ gap: 4 }}>
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 3 }}>
-        {moments.map(([field, label, kind]) => (
-          <TextField
+        {moments.map(([field, label, Field]) => (
+          <Field
             key={field}
             label={t(label)}
-            type={kind}
             required
-            fullWidth
             value={when[field]}
-            onChange={(event) => setWhen({ ...when, [field]: event.target.value })}
+            onChange={(next) => setWhen({ ...when, [field]: next })}
             error={isTouched && windowFault !== null}
-            slotProps={{ inputLabel: { shrink: true } }}
           />
         ))}
       </Stack>

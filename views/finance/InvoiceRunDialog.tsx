@@ -1,7 +1,6 @@
 // A run of invoices up to a day: what it would invoice, account by account, and what holds one back; then the run itself.
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
 import { useCallback, useState } from 'react';
 import { type InvoiceRunRow, invoiceRuns, LocalDate, may } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
@@ -10,6 +9,7 @@ import { useCommand } from '../hooks/useCommand.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
+import { DayField } from '../kit/DayField.tsx';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
@@ -87,16 +87,14 @@ export const InvoiceRunDialog = ({
       refusal={command.refusal}
       {...(made === null && may(claims, invoiceRuns.run) ? { onSubmit: () => void command.run() } : {})}
     >
-      <TextField
+      <DayField
         label={t('Up to')}
-        type="date"
         value={to}
-        onChange={(event) => {
+        onChange={(day) => {
           setMade(null);
-          setTo(event.target.value);
+          setTo(day);
         }}
         helperText={t('What was invoiced before is not invoiced again.')}
-        slotProps={{ inputLabel: { shrink: true } }}
         sx={{ maxWidth: 240 }}
       />
       {made === null ? null : (

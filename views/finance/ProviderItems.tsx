@@ -19,6 +19,7 @@ import { t, told } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
+import { DayField } from '../kit/DayField.tsx';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
 import { useNotices } from '../kit/Notices.tsx';
 import { counted } from '../kit/words.ts';
@@ -78,19 +79,21 @@ export const ProviderItems = ({ books, onBooks, onDispute }: ItemsProps) => {
     const says = command.refusal?.errors[name]?.[0];
     return { error: says !== undefined, helperText: told(says) };
   };
-  const field = (name: keyof typeof values, label: string, kind: 'date' | 'amount' | 'text') => (
+  const set = (name: keyof typeof values, value: string): void => {
+    command.clear();
+    setValues((now) => ({ ...now, [name]: value }));
+  };
+  const dayField = (name: 'from' | 'to', label: string) => (
+    <DayField label={label} value={values[name]} onChange={(next) => set(name, next)} {...fault(name)} />
+  );
+  const field = (name: keyof typeof values, label: string, isAmount: boolean) => (
     <TextField
       label={label}
       value={values[name]}
-      {...(kind === 'date' ? { type: 'date' } : {})}
-      onChange={(event) => {
-        command.clear();
-        setValues((now) => ({ ...now, [name]: event.target.value }));
-      }}
+      onChange={(event) => set(name, event.target.value)}
       {...fault(name)}
       slotProps={{
-        ...(kind === 'date' ? { inputLabel: { shrink: true } } : {}),
-        htmlInput: kind === 'amount' ? { inputMode: 'decimal', autoComplete: 'off' } : { maxLength: 120 },
+        htmlInput: isAmount ? { inputMode: 'decimal', autoComplete: 'off' } : { maxLength: 120 },
       }}
     />
   );
@@ -182,11 +185,11 @@ export const ProviderItems = ({ books, onBooks, onDispute }: ItemsProps) => {
             gap: 3,
           }}
         >
-          {field('from', t('From'), 'date')}
-          {field('to', t('To'), 'date')}
-          {field('gross', t('Gross'), 'amount')}
-          {field('fees', t('Fees'), 'amount')}
-          {field('reference', t('Reference'), 'text')}
+          {dayField('from', t('From'))}
+          {dayField('to', t('To'))}
+          {field('gross', t('Gross'), true)}
+          {field('fees', t('Fees'), true)}
+          {field('reference', t('Reference'), false)}
         </Box>
         <Stack direction="row" sx={{ gap: 3, flexWrap: 'wrap', alignItems: 'center' }}>
           <Box role="status" sx={{ color: 'text.secondary', mr: 'auto' }}>

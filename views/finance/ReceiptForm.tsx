@@ -24,6 +24,7 @@ import { useAnswer } from '../hooks/useAnswer.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { useRecordId } from '../hooks/useRecordId.ts';
+import { DayField } from '../kit/DayField.tsx';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
 import { Gone } from '../kit/Gone.tsx';
 import { useNotices } from '../kit/Notices.tsx';
@@ -86,15 +87,13 @@ const Fields = ({ values, errors, places, isFixed, isDisabled, onChange }: Field
   });
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, gap: 3 }}>
-      <TextField
+      <DayField
         label={t('Received on')}
-        type="date"
         required
         value={values.receivedOn}
         disabled={isFixed || isDisabled}
-        onChange={(event) => onChange({ receivedOn: event.target.value })}
+        onChange={(receivedOn) => onChange({ receivedOn })}
         {...fault('receivedOn')}
-        slotProps={{ inputLabel: { shrink: true } }}
       />
       <TextField
         label={t('Amount')}

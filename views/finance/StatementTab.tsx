@@ -2,7 +2,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import { type ReactNode, useCallback, useState } from 'react';
 import {
   type AccountDetails,
@@ -19,6 +18,7 @@ import { useFormats } from '../hooks/useFormats.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { useUrlState } from '../hooks/useUrlState.ts';
+import { DayField } from '../kit/DayField.tsx';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
 import { ExportButton } from '../kit/ExportButton.tsx';
 import { Icon } from '../kit/Icon.tsx';
@@ -115,12 +115,10 @@ export const StatementTab = ({
   );
   const statement = answer.kind === 'here' ? answer.value : null;
   const day = (name: 'from' | 'to', label: string) => (
-    <TextField
+    <DayField
       label={label}
-      type="date"
       value={url[name] === '' ? (statement?.[name] ?? '') : url[name]}
-      onChange={(event) => setUrl({ [name]: event.target.value })}
-      slotProps={{ inputLabel: { shrink: true } }}
+      onChange={(next) => setUrl({ [name]: next })}
       sx={{ width: { xs: '100%', sm: 180 } }}
     />
   );

@@ -1,7 +1,6 @@
 // The list of jobs (RT-65, LST-): filters, sort, page and the job shown beside it are all in the address.
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import {
@@ -22,6 +21,7 @@ import { useStable } from '../hooks/useStable.ts';
 import { useUrlState } from '../hooks/useUrlState.ts';
 import { ChooseAll, mostChosen } from '../kit/ChooseAll.tsx';
 import { CountChips } from '../kit/CountChips.tsx';
+import { DayField } from '../kit/DayField.tsx';
 import { Details } from '../kit/Details.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { ExportButton } from '../kit/ExportButton.tsx';
@@ -124,13 +124,11 @@ const Jobs = () => {
                 ['to', marked('To day')],
               ] as const
             ).map(([field, label]) => (
-              <TextField
+              <DayField
                 key={field}
                 label={t(label)}
-                type="date"
                 value={url[field]}
-                onChange={(event) => change({ [field]: event.target.value })}
-                slotProps={{ inputLabel: { shrink: true } }}
+                onChange={(day) => change({ [field]: day })}
               />
             ))}
           </FilterBar>

@@ -49,10 +49,13 @@ export const CardFrame = ({
     if (element === null) return undefined;
     isDone.current = false;
     let pages = 0;
+    // The bank's page begins at its top, wherever the form was scrolled to.
+    const show = (): void => element.scrollIntoView?.({ block: 'start' });
     const look = (): void => {
       pages += 1;
-      // The bank's page begins at its top, wherever the form was scrolled to.
-      if (pages > 1) element.scrollIntoView?.({ block: 'start' });
+      if (pages > 1) show();
+      // The provider's form has a frame of its own in ours, in which the bank's page may follow.
+      element.contentDocument?.addEventListener('load', show, true);
       let place: Location | undefined;
       try {
         place = element.contentWindow?.location;

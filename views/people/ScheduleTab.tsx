@@ -28,6 +28,7 @@ import { useCommand } from '../hooks/useCommand.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { useUrlState } from '../hooks/useUrlState.ts';
+import { ClockField } from '../kit/ClockField.tsx';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { useNotices } from '../kit/Notices.tsx';
@@ -65,14 +66,13 @@ const ShiftRow = ({
   <Box>
     <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
       {(['startLocal', 'endLocal'] as const).map((side) => (
-        <TextField
+        <ClockField
           key={side}
-          type="time"
-          size="small"
+          isBare
+          label={side === 'startLocal' ? t('From') : t('To')}
           value={shift[side]}
           error={fault !== undefined}
-          onChange={({ target }) => onChange({ [side]: target.value })}
-          slotProps={{ htmlInput: { 'aria-label': side === 'startLocal' ? t('From') : t('To'), step: 300 } }}
+          onChange={(time) => onChange({ [side]: time })}
           sx={{ flex: 1, minWidth: 0, '& input': { px: 1 } }}
         />
       ))}

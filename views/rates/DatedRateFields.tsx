@@ -11,6 +11,7 @@ import type { ReactNode } from 'react';
 import { type DatedRate, type DatedRateErrors, type RateColumn, rateColumns } from '../../core/index.ts';
 import { useConfig } from '../base/config.ts';
 import { marked, t, told } from '../hooks/text.ts';
+import { DayField } from '../kit/DayField.tsx';
 import { LookupSelect } from '../kit/LookupSelect.tsx';
 import { capitalised } from '../kit/words.ts';
 import type { DatedValues } from './datedForm.ts';
@@ -57,6 +58,8 @@ export const DatedRateFields = ({
   onChange,
 }: DatedRateFieldsProps) => {
   const { currency } = useConfig();
+  const says = (field: Field) =>
+    told(errors[field]) ?? told(field === 'validFrom' ? (fromHelp ?? helps[field]) : helps[field]);
   const text = (
     field: Field,
     label: string,
@@ -69,9 +72,7 @@ export const DatedRateFields = ({
       value={values[field]}
       disabled={isDisabled}
       error={errors[field] !== undefined}
-      helperText={
-        told(errors[field]) ?? told(field === 'validFrom' ? (fromHelp ?? helps[field]) : helps[field])
-      }
+      helperText={says(field)}
       onChange={(event) => onChange({ [field]: event.target.value })}
       {...rest}
     >
@@ -140,8 +141,16 @@ export const DatedRateFields = ({
         : {}),
     });
   };
-  const day = (field: 'validFrom' | 'validUntil') =>
-    text(field, labels[field], { type: 'date', slotProps: { inputLabel: { shrink: true } } });
+  const day = (field: 'validFrom' | 'validUntil') => (
+    <DayField
+      label={t(labels[field])}
+      value={values[field]}
+      disabled={isDisabled}
+      error={errors[field] !== undefined}
+      helperText={says(field)}
+      onChange={(next) => onChange({ [field]: next })}
+    />
+  );
   return (
     <Stack sx={{ gap: 5 }}>
       <Group title={t('Counts for')}>

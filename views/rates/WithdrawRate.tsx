@@ -1,10 +1,10 @@
 // Ends a rate on a day. It is not deleted: what it priced can be explained for good.
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { pricingCalls, type Rate, texts } from '../../core/index.ts';
 import { t, told } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
+import { DayField } from '../kit/DayField.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { useNotices } from '../kit/Notices.tsx';
 
@@ -52,15 +52,14 @@ export const WithdrawRate = ({
       {t(
         'Bookings that are collected from this day on are priced without it. What is quoted already keeps its price.',
       )}
-      <TextField
+      <DayField
         autoFocus
-        type="date"
         label={t('No longer from')}
         value={day}
+        min={today}
         error={fault !== undefined}
         helperText={told(fault)}
-        onChange={(event) => setDay(event.target.value)}
-        slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: today } }}
+        onChange={setDay}
       />
     </FormDialog>
   );

@@ -27,9 +27,12 @@ const names = {
 
 const OneDifference = ({
   difference,
+  earlier,
   onChoose,
 }: {
   readonly difference: Difference;
+  /** The side that comes first in time. */
+  readonly earlier: 'a' | 'b';
   readonly onChoose: (entity: EntityName) => void;
 }) => {
   const { table, id, where, changes } = difference;
@@ -46,7 +49,9 @@ const OneDifference = ({
       )}
       {where !== 'both' ? (
         <Typography variant="body2" component="span" sx={{ ml: 2 }}>
-          {t('only in {where}', { where: where.toUpperCase() })}
+          {where === earlier
+            ? t('no longer there at {side}', { side: earlier === 'a' ? 'B' : 'A' })
+            : t('not yet there at {side}', { side: earlier.toUpperCase() })}
         </Typography>
       ) : null}
       {where === 'both' ? (
@@ -117,12 +122,16 @@ export const Comparing = ({
                   total: comparison.total,
                 })
               : `${counted(comparison.total, t('record differs'), t('records differ'))}`}
+        {comparison !== null && comparison.total > 0 && Math.min(pins.a, pins.b) === 0
+          ? ` ${t('{side} is before the first event, when nothing was known yet.', { side: pins.a === 0 ? 'A' : 'B' })}`
+          : null}
       </Typography>
       <Stack>
         {(comparison?.differences ?? []).map((difference) => (
           <OneDifference
             key={`${difference.table}/${difference.id}`}
             difference={difference}
+            earlier={pins.a !== null && pins.b !== null && pins.b < pins.a ? 'b' : 'a'}
             onChoose={player.choose}
           />
         ))}

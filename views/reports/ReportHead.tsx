@@ -16,6 +16,7 @@ import { FilterField } from '../admin/ListFilters.tsx';
 import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
+import { DayField } from '../kit/DayField.tsx';
 import { FilterBar } from '../kit/FilterBar.tsx';
 import { groupingWord } from './names.ts';
 
@@ -63,18 +64,6 @@ const Pick = ({ label, value, choices, onChange }: PickProps) => (
       </MenuItem>
     ))}
   </TextField>
-);
-
-const DayField = ({ label, value, onChange }: Omit<PickProps, 'choices'>) => (
-  <TextField
-    type="date"
-    fullWidth={false}
-    label={label}
-    value={value}
-    onChange={(event) => onChange(event.target.value)}
-    slotProps={{ inputLabel: { shrink: true } }}
-    sx={{ width: 160 }}
-  />
 );
 
 export interface ReportHeadProps {
@@ -126,8 +115,14 @@ export const ReportHead = ({ report, view, range, onChange }: ReportHeadProps) =
                   label={t('From')}
                   value={view['from'] ?? ''}
                   onChange={(from) => onChange({ from })}
+                  sx={{ width: 160 }}
                 />
-                <DayField label={t('To')} value={view['to'] ?? ''} onChange={(to) => onChange({ to })} />
+                <DayField
+                  label={t('To')}
+                  value={view['to'] ?? ''}
+                  onChange={(to) => onChange({ to })}
+                  sx={{ width: 160 }}
+                />
               </>
             ) : null}
           </>

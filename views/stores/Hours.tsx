@@ -6,11 +6,11 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type OpeningHour, OpeningHours } from '../../core/index.ts';
 import type { OwnCellProps, OwnInputProps } from '../admin/slots.ts';
 import { t } from '../hooks/text.ts';
+import { ClockField } from '../kit/ClockField.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { capitalised, weekdayName } from '../kit/words.ts';
 
@@ -98,20 +98,14 @@ export const HoursInput = ({ label, value, onChange, error, isDisabled, help }: 
                       sx={{ alignItems: 'center', gap: 1 }}
                     >
                       {(['opens', 'closes'] as const).map((side) => (
-                        <TextField
+                        <ClockField
                           key={side}
-                          type="time"
-                          size="small"
+                          isBare
+                          label={`${weekdayName(day)}, ${side === 'opens' ? t('From') : t('To')}`}
                           disabled={isDisabled}
                           error={error !== undefined && one.closes <= one.opens}
                           value={one[side]}
-                          onChange={({ target }) => replace(one, { [side]: target.value })}
-                          slotProps={{
-                            htmlInput: {
-                              'aria-label': `${weekdayName(day)}, ${side === 'opens' ? t('From') : t('To')}`,
-                              step: 300,
-                            },
-                          }}
+                          onChange={(time) => replace(one, { [side]: time })}
                           sx={{ width: 104, '& input': { px: 1.5 } }}
                         />
                       ))}

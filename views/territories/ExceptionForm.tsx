@@ -21,6 +21,8 @@ import {
   texts,
 } from '../../core/index.ts';
 import { t, told } from '../hooks/text.ts';
+import { ClockField } from '../kit/ClockField.tsx';
+import { DayField } from '../kit/DayField.tsx';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
 import { LookupSelect } from '../kit/LookupSelect.tsx';
 import { Panel } from '../kit/Panel.tsx';
@@ -118,21 +120,24 @@ export const ExceptionForm = ({
     }
     onSave(whole);
   };
-  const field = (
-    name: 'name' | 'reason' | 'from' | 'until' | 'start' | 'end' | 'opens' | 'closes',
-    label: string,
-    type: 'text' | 'date' | 'time',
-  ) => (
+  const shared = (name: 'name' | 'reason' | 'from' | 'until' | 'start' | 'end' | 'opens' | 'closes') => ({
+    value: draft[name] ?? '',
+    error: Boolean(faults[name]),
+    helperText: told(faults[name]),
+  });
+  const field = (name: 'name' | 'reason', label: string) => (
     <TextField
-      type={type}
+      {...shared(name)}
       label={label}
-      value={draft[name] ?? ''}
-      required={name === 'name' || name === 'reason'}
-      error={Boolean(faults[name])}
-      helperText={told(faults[name])}
-      onChange={({ target }) => set({ [name]: target.value === '' && type !== 'text' ? null : target.value })}
-      slotProps={type === 'text' ? {} : { inputLabel: { shrink: true } }}
+      required
+      onChange={({ target }) => set({ [name]: target.value })}
     />
+  );
+  const day = (name: 'from' | 'until', label: string) => (
+    <DayField {...shared(name)} label={label} onChange={(next) => set({ [name]: next || null })} />
+  );
+  const time = (name: 'start' | 'end' | 'opens' | 'closes', label: string) => (
+    <ClockField {...shared(name)} label={label} onChange={(next) => set({ [name]: next || null })} />
   );
   const pair = { display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 3 } as const;
   return (
@@ -141,7 +146,7 @@ export const ExceptionForm = ({
       <Panel title={t('What')}>
         <Stack sx={{ gap: 3 }}>
           <Box sx={pair}>
-            {field('name', t('Name'), 'text')}
+            {field('name', t('Name'))}
             <TextField
               select
               label={t('What it does')}
@@ -158,8 +163,8 @@ export const ExceptionForm = ({
             </TextField>
             {draft.effect === 'other-hours' ? (
               <>
-                {field('opens', t('Collections begin'), 'time')}
-                {field('closes', t('Collections end'), 'time')}
+                {time('opens', t('Collections begin'))}
+                {time('closes', t('Collections end'))}
               </>
             ) : null}
             {draft.effect === 'another-hub' ? (
@@ -172,16 +177,16 @@ export const ExceptionForm = ({
               />
             ) : null}
           </Box>
-          {field('reason', t('Reason'), 'text')}
+          {field('reason', t('Reason'))}
         </Stack>
       </Panel>
       <Panel title={t('When')}>
         <Stack sx={{ gap: 3 }}>
           <Box sx={pair}>
-            {field('from', t('First day'), 'date')}
-            {field('until', t('Last day'), 'date')}
-            {field('start', t('From what time'), 'time')}
-            {field('end', t('Until what time'), 'time')}
+            {day('from', t('First day'))}
+            {day('until', t('Last day'))}
+            {time('start', t('From what time'))}
+            {time('end', t('Until what time'))}
           </Box>
           <ToggleButtonGroup
             size="small"

@@ -44,6 +44,17 @@ const OWN = 'pmtiles:';
 const byHand = ['pointerdown', 'wheel'] as const;
 const isMove = (key: string): boolean => /^(Arrow.*|[+=_-])$/.test(key);
 
+/** Where the scale stands in a map's element: no name lies under it. */
+export const scaleBoxes = (target: HTMLElement | null | undefined): readonly Box[] =>
+  [...(target?.querySelectorAll<HTMLElement>('.ol-scale-line') ?? [])].map(
+    ({ offsetLeft: left, offsetTop: top, offsetWidth, offsetHeight }) => ({
+      left,
+      top,
+      right: left + offsetWidth,
+      bottom: top + offsetHeight,
+    }),
+  );
+
 export class OlMap {
   readonly #map: OpenLayers;
   readonly #viewpoint: Viewpoint;
@@ -203,6 +214,7 @@ export class OlMap {
   *#boxes(frame: FrameState): Iterable<Box> {
     yield* this.#pins.boxes(frame);
     yield* this.#drivers.boxes(frame);
+    yield* scaleBoxes(this.#map.getTargetElement());
   }
 
   markAt(x: number, y: number): MapPick | MapGroup | null {

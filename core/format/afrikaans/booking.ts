@@ -165,7 +165,6 @@ export const booking: Catalogue = {
   'Last name': 'Van',
   Email: 'E-pos',
   'Use the store’s contact': 'Gebruik die winkel se kontak',
-  'To {address}': 'Na {address}',
   '{name}: {money} owed': '{name}: {money} verskuldig',
   '{name}: {money} owed, limit {limit}': '{name}: {money} verskuldig, limiet {limit}',
   Steps: 'Stappe',

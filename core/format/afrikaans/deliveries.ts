@@ -8,7 +8,6 @@ export const deliveries: Catalogue = {
   'All of them move, or none: one that cannot move stops the change.':
     'Almal skuif, of geeneen nie: een wat nie kan skuif nie, keer die verandering.',
   'Delivery date': 'Afleweringsdatum',
-  'This day is past': 'Hierdie dag is verby',
   Cancel: 'Kanselleer',
   Move: 'Skuif',
   'Chosen deliveries': 'Gekose aflewerings',

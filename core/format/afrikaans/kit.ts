@@ -4,6 +4,17 @@ import type { Catalogue } from '../language.ts';
 export const kit: Catalogue = {
   'Card payment': 'Kaartbetaling',
   Export: 'Voer uit',
+  Calendar: 'Kalender',
+  'DD/MM/YYYY': 'DD/MM/JJJJ',
+  'HH:MM': 'UU:MM',
+  '{field}: type a day as DD/MM/YYYY, such as 05/12/2026':
+    '{field}: tik ’n dag as DD/MM/JJJJ, soos 05/12/2026',
+  '{field}: type a time as HH:MM, such as 14:30': '{field}: tik ’n tyd as UU:MM, soos 14:30',
+  '{field}: not before {day}': '{field}: nie voor {day} nie',
+  '{field}: not after {day}': '{field}: nie ná {day} nie',
+  'Choose a day: {field}': 'Kies ’n dag: {field}',
+  'Month before': 'Maand vooraf',
+  'Month after': 'Maand daarna',
   '{name} was saved.': '{name} is gestoor.',
   'Export chosen': 'Voer gekose uit',
   'The first {n} that the filters leave': 'Die eerste {n} wat die filters oorlaat',

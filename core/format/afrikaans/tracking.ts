@@ -99,5 +99,8 @@ export const tracking: Catalogue = {
   'ready to be collected': 'gereed om afgehaal te word',
   'ready, a driver is coming to collect it': 'gereed, ’n bestuurder kom haal dit af',
   'on its way to the drop-off': 'op pad na die aflaaipunt',
-  'only in {where}': 'slegs in {where}',
+  'no longer there at {side}': 'nie meer daar by {side} nie',
+  'not yet there at {side}': 'nog nie daar by {side} nie',
+  '{side} is before the first event, when nothing was known yet.':
+    '{side} is voor die eerste gebeurtenis, toe nog niks bekend was nie.',
 };

@@ -73,7 +73,11 @@ it('puts a change on the agenda from the form, shows it there, moves it and call
   await user.click(await screen.findByRole('checkbox', { name: 'Active' }, firstLoad));
   await user.click(screen.getByRole('button', { name: 'Save from a day on' }));
   const dialog = await screen.findByRole('dialog', { name: 'Save from a day on' });
-  await user.type(within(dialog).getByLabelText(/From when on/), '2099-12-01T06:00');
+  await user.type(
+    await within(dialog).findByRole('textbox', { name: /^From when on/ }, firstLoad),
+    '2099-12-01',
+  );
+  await user.type(within(dialog).getByRole('textbox', { name: /^Time/ }), '6:00');
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   const section = await screen.findByRole('region', { name: 'Agenda' });
   expect(section.textContent).toMatch(/2099.*Active: .*No.*Ayanda/);
@@ -88,9 +92,9 @@ it('puts a change on the agenda from the form, shows it there, moves it and call
   expect(row?.textContent).toMatch(/Hub.*Gamma.*Active: .*No.*Ayanda/);
   await user.click(within(row ?? document.body).getByRole('button', { name: 'Move' }));
   const moving = await screen.findByRole('dialog', { name: 'Move to another moment' });
-  const moment = within(moving).getByLabelText(/From when on/);
-  await user.clear(moment);
-  await user.type(moment, '2099-12-02T06:00');
+  const day = await within(moving).findByRole('textbox', { name: /^From when on/ }, firstLoad);
+  await user.clear(day);
+  await user.type(day, '2/12/2099');
   await user.click(within(moving).getByRole('button', { name: 'Move' }));
   await waitFor(async () =>
     expect((await waiting()).map(({ validFrom }) => validFrom)).toEqual(['2099-12-02T04:00:00.000Z']),

@@ -86,7 +86,7 @@ describe('the list of mobile devices', () => {
     expect(address()).toBe(`/mobile-devices?appUserId=${customer.id}`);
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     await waitFor(async () => expect(await rows()).toHaveLength(2));
-    await user.type(screen.getByLabelText('Created to'), '2026-11-12');
+    await user.type(await screen.findByLabelText('Created to', {}, firstLoad), '2026-11-12');
     await waitFor(async () => expect(await models()).toEqual(['Galaxy A15']));
     expect(address()).toBe('/mobile-devices?to=2026-11-12');
   });

@@ -107,7 +107,7 @@ describe('the header', () => {
       await portal.session.impersonate(customer.id);
     });
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
-    await user.click(await screen.findByRole('button', { name: 'Impersonated profile' }));
+    await user.click(await screen.findByRole('button', { name: /^Impersonated profile/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Stop impersonation' }));
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
     expect(portal.session.claims.current?.id).toBe(me);

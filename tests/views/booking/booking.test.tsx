@@ -526,6 +526,24 @@ describe('to the end', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Post pay' }, patience));
     expect(await screen.findByText('Payment successful', {}, patience)).toBeDefined();
     expect(screen.getByText('Woohoo! Your order has been placed successfully.')).toBeDefined();
+    // What is wanted most comes first, and what was booked stands there once more.
+    const end = screen.getByText('Payment successful').closest<HTMLElement>('[role="status"]');
+    expect([...(end?.querySelectorAll('a, button') ?? [])].map((one) => one.textContent)).toEqual([
+      'Follow this delivery',
+      'Go to dashboard',
+      'Place another order',
+      'Accounts and receipts',
+    ]);
+    expect([...(end?.querySelectorAll('dt') ?? [])].map((one) => one.textContent)).toEqual([
+      'Waybill',
+      'From',
+      'To',
+      'Parcels',
+      'Service',
+      'Pick-up',
+      'Drop-off',
+      'Paid',
+    ]);
     fireEvent.click(screen.getByRole('button', { name: 'Go to dashboard' }));
     expect(page?.address()).toBe('/dashboard');
     expect(sent.filter((id) => id === 'workflow.payByBalance')).toHaveLength(1);

@@ -3,7 +3,7 @@ import OpenLayers from 'ol/Map.js';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { gatherPlaces } from '../../../../adapters/backend/places/build.ts';
 import { buildNames, buildOutlines } from '../../../../adapters/maps/base/build.ts';
-import { createOlMap, type OlMap } from '../../../../adapters/maps/ol/createOlMap.ts';
+import { createOlMap, type OlMap, scaleBoxes } from '../../../../adapters/maps/ol/createOlMap.ts';
 import type { OlMapOptions } from '../../../../adapters/maps/ol/surface.ts';
 import { tileLayer } from '../../../../adapters/maps/ol/tileLayer.ts';
 import type { MapOptions, MapPick, MapSurface } from '../../../../core/index.ts';
@@ -64,6 +64,14 @@ describe('drawn map', () => {
       { ...options, baseUrl: '/map' },
     ];
     expect(asked).toBeTypeOf('function');
+  });
+
+  it('leaves the place of the scale free of names', async () => {
+    const { target } = await draw();
+    const bar = target.querySelector('.ol-scale-line');
+    const place = { offsetLeft: 900, offsetTop: 640, offsetWidth: 80, offsetHeight: 16 };
+    for (const [side, value] of Object.entries(place)) Object.defineProperty(bar, side, { value });
+    expect(scaleBoxes(target)).toEqual([{ left: 900, right: 980, top: 640, bottom: 656 }]);
   });
 
   it('takes the bundled base map as it is built, drivers, pins and a route, and lets go of everything', async () => {
