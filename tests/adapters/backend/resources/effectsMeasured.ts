@@ -49,6 +49,8 @@ interface Case {
 export interface Effected {
   readonly rows: Rows;
   readonly of: keyof Ids;
+  /** How many cases `npm test` tries, where most edits are refused; 40 where it says nothing. */
+  readonly cases?: number;
   /** What may be set, each of them or none. */
   readonly edits: (ids: Ids) => Readonly<Record<string, fc.Arbitrary<unknown>>>;
   /** A new record of this resource; absent: making one has no effect. */
@@ -281,14 +283,9 @@ export const effected: readonly Effected[] = [
   {
     rows: userRows,
     of: 'users',
-    edits: ({ companies, stores, partners }) => ({
-      ...{
-        ...active,
-        roles,
-        companyId: maybe(among(companies)),
-        storeId: maybe(among(stores)),
-        partnerId: maybe(among(partners)),
-      },
+    cases: 80,
+    edits: ({ companies, partners }) => ({
+      ...{ ...active, roles, companyId: maybe(among(companies)), partnerId: maybe(among(partners)) },
       unitName: fc.constant('Block 4'),
     }),
     measured: ({ before, after, touched }) => {
