@@ -238,6 +238,7 @@ export const effected: readonly Effected[] = [
   {
     rows: vehicleRows,
     of: 'vehicles',
+    cases: 80,
     edits: () => ({ ...active, vehicleTypeId: fc.constantFrom(...types), colour: fc.constant('White') }),
     measured: ({ before, after }) => {
       const left = (id: number | null): boolean =>
@@ -321,11 +322,14 @@ export const effected: readonly Effected[] = [
     edits: ({ companies, territories }) => ({
       ...{
         ...active,
-        roles: fc.subarray(['isDriver', 'isStaffOperator', 'isNormalUser', 'visitor'], { maxLength: 2 }),
+        roles: fc.subarray(['isDriver', 'isStaffOperator', 'isNormalUser', 'visitor'], {
+          minLength: 1,
+          maxLength: 2,
+        }),
       },
       ...{
-        companyIds: fc.subarray(companies, { maxLength: 1 }),
-        territoryIds: fc.subarray(territories, { maxLength: 1 }),
+        companyIds: fc.subarray(companies, { minLength: 1, maxLength: 2 }),
+        territoryIds: fc.subarray(territories, { minLength: 1, maxLength: 2 }),
         title: fc.constant('Now'),
       },
     }),

@@ -340,8 +340,8 @@ export const stand = async ({ world: { db, clock }, ids }: Country, s: Standing)
   for (const [at, id] of ids.announcements.entries()) {
     const { from = 0, until = null, readers = [] } = s.news[at] ?? {};
     const moment = (hours: number) => new Date(clock.now + hours * HOUR);
-    await db.query(sql`update announcements set deleted_utc = null, is_active = ${is()}, roles = '{}', company_ids = '{}', territory_ids = '{}',
-      valid_from = ${moment(from === 1 ? 1 : -5)}, valid_until = ${until === null ? null : moment(until)} where id = ${id}`);
+    await db.query(sql`update announcements set deleted_utc = null, is_active = ${(at + readers.length) % 2 === 0}, roles = '{}', company_ids = '{}', territory_ids = '{}',
+      valid_from = ${moment(from === 1 ? 1 : -5)}, valid_until = ${until === null ? null : moment(from === 1 ? 3 : until)} where id = ${id}`);
     for (const reader of readers)
       await db.query(sql`insert into announcement_reads (announcement_id, user_id, seen_utc, dismissed_utc)
         values (${id}, ${ids.users[reader]}, now(), ${reader % 2 === 0 ? new Date(clock.now) : null})`);
