@@ -9,7 +9,7 @@ const { REQUESTED, APPROVED, PAID } = payoutStatus.code;
 
 /** The fields of both. */
 export const payoutFields = {
-  accountName: text('Account', { write: 'never', onCard: 'title', sort: true, search: true, maxWidth: 200 }),
+  accountName: text('Account', { write: 'never', onCard: 'title', sort: true, search: true, maxWidth: 230 }),
   payoutId: number('Id', { write: 'never', shown: 'list' }),
   askedUtc: instant('Asked', { write: 'never', shown: 'list', sort: true, filter: true }),
   holder: text('Holder', { write: 'never', search: true, hiddenColumn: true, maxWidth: 200 }),
@@ -45,7 +45,7 @@ export const payoutFields = {
     filter: true,
     count: true,
   }),
-  bankAccount: text('Bank account', { write: 'never', search: true, maxWidth: 180 }),
+  bankAccount: text('Bank account', { write: 'never', search: true, maxWidth: 230 }),
   paymentFileId: number('Payment file', { write: 'never', filter: true, hiddenColumn: true }),
   askedBy: text('Asked by', { write: 'never', maxWidth: 150 }),
   approvedBy: text('Approved by', { write: 'never', hiddenColumn: true, maxWidth: 160 }),

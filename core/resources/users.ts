@@ -164,6 +164,7 @@ export const users = resource('users', {
     { key: 'lost', says: '{n} screens and calls close' },
     { key: 'openRuns', says: '{n} open runs are driven by them', rows: '/jobs' },
     { key: 'unpaid', says: '{n} bookings of theirs are not paid yet' },
+    { key: 'partner', says: '{n} open runs are seen by another partner from now on', rows: '/jobs' },
     { key: 'signIns', says: '{n} open sign-ins end or ask for new rights' },
   ],
   actions: {

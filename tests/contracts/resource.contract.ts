@@ -316,6 +316,18 @@ export const describeResource = (rows: Rows, sample: ResourceSample): void => {
             );
             expect(pages.flat().sort()).toEqual([...all].sort());
           }
+        // Walked by id while others make more: whoever was there at the beginning is met once.
+        const [first = 0, ...rest] = (await everyRecord())
+          .map(({ id }) => id)
+          .sort((one, next) => one - next);
+        const behind = (after: number) => listed({ ...anyOf(resource), after, pageSize: 3 });
+        const met: number[] = [];
+        for (let page = await behind(first); page.length > 0; page = await behind(met.at(-1) ?? first)) {
+          met.push(...page);
+          if (met.length < rest.length) await make();
+        }
+        expect(met).toEqual([...new Set(met)].sort((one, next) => one - next));
+        expect(met).toEqual(expect.arrayContaining(rest));
       });
 
       test('[law R-2, R-3] is the same as a file, in the reader’s language and with the columns that are chosen, and as options', async () => {
@@ -569,15 +581,20 @@ export const describeResource = (rows: Rows, sample: ResourceSample): void => {
       test('[law R-22, R-23] has one version for each change, with who made it, and folds into the record', async () => {
         const record = await make();
         await save(record.id, sample.change, other);
+        // Somebody acts as another: both are told, where that is allowed at all.
+        const [name = ''] = Object.keys(sample.change);
+        const inName = await save(record.id, { [name]: record[name] ?? null }, { ...other, actorId: who.id });
+        expect([200, 403]).toContain(inName.status);
         if (remove !== undefined) {
           await gone({ id: [record.id] });
           await world.ok(restore, who, { params: { ...params, id: record.id }, body: {} });
         }
         const back = (await get(record.id)).body;
         const found = await versions(record.id);
-        const deeds: readonly (readonly [string, number])[] = [
+        const deeds: readonly (readonly [string, number, number?])[] = [
           ...(begin === undefined ? ([['create', who.id]] as const) : []),
           ['update', other.id],
+          ...(inName.status === 200 ? ([['update', who.id, other.id]] as const) : []),
           ...(remove === undefined
             ? []
             : ([
@@ -585,8 +602,8 @@ export const describeResource = (rows: Rows, sample: ResourceSample): void => {
                 ['restore', who.id],
               ] as const)),
         ];
-        expect(found.map(({ n, kind, by }) => [n, kind, by.id])).toEqual(
-          deeds.map(([kind, by], at) => [at + 1, kind, by]).reverse(),
+        expect(found.map(({ n, kind, by, inNameOf }) => [n, kind, by.id, inNameOf?.id ?? null])).toEqual(
+          deeds.map(([kind, by, as = null], at) => [at + 1, kind, by, as]).reverse(),
         );
         const folded = Object.fromEntries(
           [...found]

@@ -1,5 +1,6 @@
 // The foot of a record's form: back, save, and save from a day on where everything that was changed may wait.
 import Button from '@mui/material/Button';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import Stack from '@mui/material/Stack';
 import { type PlainRecord, type PlainResource, type RecordValues, texts } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
@@ -18,6 +19,9 @@ export interface FormFootProps {
   readonly onPlanned: () => void;
 }
 
+/** What is gone to by key or address comes to rest above the foot, not beneath it. */
+const aboveFoot = <GlobalStyles styles={{ html: { scrollPaddingBottom: 88 } }} />;
+
 export const FormFoot = (props: FormFootProps) => {
   const { resource, record, mayWrite, hasConflicts, changed } = props;
   const isNew = record === null;
@@ -33,10 +37,13 @@ export const FormFoot = (props: FormFootProps) => {
         position: 'sticky',
         bottom: 0,
         py: 2,
+        borderTop: 1,
+        borderColor: 'divider',
         bgcolor: 'background.default',
         zIndex: 2,
       }}
     >
+      {aboveFoot}
       <Button onClick={props.onBack}>{t(texts.wizard.back)}</Button>
       {record !== null && mayWrite && !hasConflicts && isDirty ? (
         <SaveLater resource={resource} record={record} changed={changed} onPlanned={props.onPlanned} />

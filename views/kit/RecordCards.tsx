@@ -64,7 +64,7 @@ export const RecordCards = <A,>({
             sx={{
               px: 3,
               // The head is as high as a finger wants it, which is air enough above.
-              pb: 0.5,
+              pb: 2,
               ...(selection.chosen.has(key) ? { borderColor: 'var(--accent)' } : {}),
             }}
           >

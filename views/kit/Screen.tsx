@@ -47,28 +47,26 @@ export const Screen = ({ title, aside, actions, fill = false, maxWidth, children
         <Typography variant="h1">{title}</Typography>
         {aside}
         {/* On a phone one strip, with room for the ring of the focus: however many there are, the rows begin where they did. */}
-        <Stack
-          direction="row"
-          sx={{
-            ml: 'auto',
-            gap: 2,
-            alignItems: 'center',
-            flexWrap: { md: 'wrap' },
-            maxWidth: '100%',
-            overflowX: { xs: 'auto', md: 'visible' },
-            '&:empty': { display: 'none' },
-            '@media (max-width: 767.95px)': {
-              p: '4px',
-              m: '-4px',
-              ml: 'auto',
-              '& > *': { flexShrink: 0 },
-              // What the screen is for is seen without scrolling.
-              '& > .MuiButton-contained': { order: -1 },
-            },
-          }}
-        >
-          {actions}
-        </Stack>
+        <Box sx={{ ml: 'auto', maxWidth: '100%', '&:has(> :empty)': { display: 'none' } }}>
+          <Stack
+            direction="row"
+            sx={{
+              gap: 2,
+              alignItems: 'center',
+              flexWrap: { md: 'wrap' },
+              overflowX: { xs: 'auto', md: 'visible' },
+              '@media (max-width: 767.95px)': {
+                p: '4px',
+                m: '-4px',
+                '& > *': { flexShrink: 0 },
+                // What the screen is for is seen without scrolling.
+                '& > .MuiButton-contained': { order: -1 },
+              },
+            }}
+          >
+            {actions}
+          </Stack>
+        </Box>
       </Stack>
       {children}
     </Box>

@@ -71,7 +71,7 @@ const companyFor = async (
   const id = isInternal(who) ? (wished ?? origin?.company_id ?? null) : own;
   if (id === null || id === current) return id;
   const company = await tx.maybeOne<{ is_active: boolean }>(
-    sql`select is_active from companies where id = ${id} and country = ${country}`,
+    sql`select is_active from companies where id = ${id} and country = ${country} and deleted_utc is null`,
   );
   if (company === undefined && isInternal(who)) throw invalid({ companyId: 'This company is not known.' });
   if (company?.is_active === false) throw invalid({ companyId: 'This company is not served.' });

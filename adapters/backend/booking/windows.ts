@@ -30,7 +30,8 @@ const calendarOf = async (db: Db, country: string, { storeId, at }: From): Promi
     storeId === undefined
       ? undefined
       : await db.maybeOne<{ place: LatLon | null }>(
-          sql`select address -> 'coordinates' as place from stores where id = ${storeId} and country = ${country}`,
+          sql`select address -> 'coordinates' as place from stores
+            where id = ${storeId} and country = ${country} and deleted_utc is null`,
         );
   if (storeId !== undefined && known === undefined) throw invalid({ storeId: 'This store is not known.' });
   return (await tariffOf(db, country, storeId ?? null, known?.place ?? placeOf(at))).calendar;

@@ -110,7 +110,8 @@ const hubBetween = async (tx: Db, shipment: Shipment): Promise<Hub | null> => {
   const [start, end] = [territoryAt(territories, from), territoryAt(territories, to)];
   if (start === null || end === null || start.id === end.id) return null;
   const hubs = await tx.query<Hub>(sql`
-    select id, name, address, contact_name, phone_number from hubs where country = ${shipment.country} and is_active`);
+    select id, name, address, contact_name, phone_number from hubs
+    where country = ${shipment.country} and is_active and deleted_utc is null`);
   const detour = (hub: Hub): number =>
     distanceKm(from, hub.address.coordinates) + distanceKm(hub.address.coordinates, to);
   const wished = end.rules(shipment.delivery_date ?? '').hubId ?? end.hubId;

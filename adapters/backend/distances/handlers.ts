@@ -96,7 +96,8 @@ const discover = implement(calls.discover, async (context, { params, body }) => 
     return make(context, cca2, body.kind, distanceBatchKind.label(body.kind), pairs);
   }
   const company = await db.maybeOne<{ name: string }>(
-    sql`select company_name as name from companies where id = ${body.companyId ?? 0} and country = ${cca2}`,
+    sql`select company_name as name from companies
+      where id = ${body.companyId ?? 0} and country = ${cca2} and deleted_utc is null`,
   );
   if (company === undefined) throw invalid({ companyId: 'This company is not known.' });
   const pairs = await storesToHubs(db, cca2, body.companyId ?? 0);

@@ -35,8 +35,8 @@ export const storesToHubs = async (db: Db, country: string, companyId: number): 
       select * from (
         select s.store_name as "fromName", h.name as "toName", ${degreesOf(store, 'lat')} as a, ${degreesOf(store, 'lon')} as b,
           ${degreesOf(hub, 'lat')} as c, ${degreesOf(hub, 'lon')} as d
-        from stores s join hubs h on h.country = s.country
-        where s.country = ${country} and s.company_id = ${companyId} and s.is_active order by s.id, h.id) x
+        from stores s join hubs h on h.country = s.country and h.deleted_utc is null
+        where s.country = ${country} and s.company_id = ${companyId} and s.is_active and s.deleted_utc is null order by s.id, h.id) x
       where a is not null and b is not null and c is not null and d is not null limit ${MOST_PAIRS}`),
   );
 };

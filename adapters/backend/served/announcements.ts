@@ -23,12 +23,15 @@ export const announcementRows = rowsOf(announcements.plain, {
   uses: [],
   free: ['announcement_reads.announcement_id'],
   measures: {
-    reached: (tx, { country }, changed) =>
+    reached: (tx, { country, now }, changed) =>
       countOf(
         tx,
         sql`select count(distinct u.id) as n from announcements a join users u on ${isFor}
           where a.id = any(${changed.flatMap(({ after }) => (after?.deletedUtc === null && after['isActive'] === true ? [after.id] : []))}::bigint[])
-            and a.country = ${country} and u.country = ${country} and u.is_active and u.deleted_utc is null`,
+            and a.country = ${country} and u.country = ${country} and u.is_active and u.locked_utc is null and u.deleted_utc is null
+            and (a.valid_until is null or a.valid_until > ${now}::timestamptz)
+            and not exists (select from announcement_reads g where g.announcement_id = a.id and g.user_id = u.id
+              and g.dismissed_utc is not null)`,
       ),
   },
 });

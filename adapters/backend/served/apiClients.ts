@@ -15,6 +15,7 @@ import { isNetwork } from '../http/network.ts';
 import { claimsOf, maybeUser } from '../identity/user.ts';
 import type { Acting } from '../resources/acting.ts';
 import { rowsOf } from '../resources/rows.ts';
+import { changedIds, countOf } from './measured.ts';
 
 /** The key that works in a slot, or did last, as it may be shown. */
 const prefixIn = (slot: 1 | 2): Sql => sql`(select k.prefix from api_client_keys k where k.client_id = r.id
@@ -62,13 +63,11 @@ export const apiClientRows = rowsOf(apiClients.plain, {
       : fault('rights', `The user may not do this with ${beyond.join(', ')}`);
   },
   measures: {
-    calls: async (tx, _acting, changed) => {
-      const ended = changed
-        .filter(({ before, after }) => before?.['isActive'] === true && after?.['isActive'] !== true)
-        .flatMap(({ before }) => (before === null ? [] : [before.id]));
-      return tx.one<{ n: number }>(sql`
-        select coalesce(sum(n), 0)::int as n from api_client_usage
-        where client_id = any(${ended}::bigint[]) and day > current_date - 7`);
-    },
+    calls: (tx, _acting, changed) =>
+      countOf(
+        tx,
+        sql`select coalesce(sum(n - refused), 0) as n from api_client_usage
+        where client_id = any(${changedIds(changed, 'isActive', false)}::bigint[]) and day > current_date - 7`,
+      ),
   },
 });

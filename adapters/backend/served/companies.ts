@@ -108,7 +108,8 @@ export const companyRows = rowsOf(companies.plain, {
       countOf(
         tx,
         sql`select count(*) as n from deliveries d
-        where d.company_id = any(${nowOf(changed, 'pricingTier')}::bigint[]) and ${isUnpaid}`,
+        where d.company_id = any(${nowOf(changed, 'pricingTier')}::bigint[]) and ${isUnpaid}
+          and exists (select from quotes q where q.delivery_id = d.id)`,
       ),
   },
 });

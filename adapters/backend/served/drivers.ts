@@ -1,17 +1,38 @@
 // The rows of drivers: what they drive, where and for whom. Whoever is put out of service has no open run; whoever changes the partner changes
 // it at the user too.
-import { driverRecords, flagsOfRoles, jobStatus } from '../../../core/index.ts';
-import { sql } from '../db/db.ts';
+import { driverRecords, flagsOfRoles, jobStatus, type RecordValues } from '../../../core/index.ts';
+import { type Db, sql } from '../db/db.ts';
 import { releaseRun } from '../dispatch/jobActions.ts';
 import { counts } from '../drivers/rating.ts';
 import { driverWhere } from '../lists/scope.ts';
 import { takeOffDuty } from '../people/driverRow.ts';
-import { rowsOf } from '../resources/rows.ts';
+import { type ChangedRecord, rowsOf } from '../resources/rows.ts';
 import { countOf, nowOf } from './measured.ts';
 import { partnerFaults } from './userRules.ts';
 
 /** A run that waits for its driver or is under way. */
 export const isOpenRun = sql`j.job_status_id in (${jobStatus.code.NOT_STARTED}, ${jobStatus.code.IN_PROGRESS})`;
+
+/** An open run that no partner was given: whoever the driver drives for sees it. */
+export const isSeenByDriversPartner = sql`${isOpenRun} and j.partner_id is null`;
+
+const inService = sql`w.is_active and w.deleted_utc is null`;
+
+/** The drivers who drive something else than before: a vehicle counts while it is in service, else the own type (JOB-19). */
+const drivingOthers = async (tx: Db, changed: readonly ChangedRecord[]): Promise<readonly number[]> => {
+  const named = changed.flatMap(({ before, after }) =>
+    [before, after].flatMap((one) => Number(one?.['vehicleId']) || []),
+  );
+  const there = await tx.query<{ id: number }>(
+    sql`select w.id from vehicles w where w.id = any(${named}::bigint[]) and ${inService}`,
+  );
+  const vehicles = new Set<unknown>(there.map(({ id }) => id));
+  const driven = ({ vehicleId, vehicleTypeId }: RecordValues): string =>
+    vehicles.has(vehicleId) ? `vehicle ${vehicleId}` : `type ${vehicleTypeId}`;
+  return changed.flatMap(({ before, after }) =>
+    before !== null && after !== null && driven(before) !== driven(after) ? [before.id] : [],
+  );
+};
 
 const LEAST_RATINGS = 5;
 const ratings = sql`(select count(*) from ratings g where g.driver_id = r.id and ${counts})`;
@@ -73,22 +94,23 @@ export const driverRecordRows = rowsOf(driverRecords.plain, {
           update users set partner_id = ${Number(after['partnerId']) || null}::bigint where id = ${Number(after['userId'])}`);
   },
   measures: {
-    runs: (tx, _acting, changed) =>
+    runs: async (tx, _acting, changed) =>
       countOf(
         tx,
         sql`select count(*) as n from jobs j where ${isOpenRun}
-        and j.driver_id = any(${[...nowOf(changed, 'vehicleId'), ...nowOf(changed, 'vehicleTypeId')]}::bigint[])`,
+        and j.driver_id = any(${await drivingOthers(tx, changed)}::bigint[])`,
       ),
-    shared: (tx, _acting, changed) =>
+    shared: async (tx, _acting, changed) =>
       countOf(
         tx,
         sql`select count(distinct v.id) as n from drivers v join drivers me on me.vehicle_id = v.vehicle_id and me.id <> v.id
-        join jobs j on j.driver_id = v.id where ${isOpenRun} and me.id = any(${nowOf(changed, 'vehicleId')}::bigint[])`,
+        join vehicles w on w.id = me.vehicle_id join jobs j on j.driver_id = v.id
+        where ${isOpenRun} and ${inService} and me.id = any(${await drivingOthers(tx, changed)}::bigint[])`,
       ),
     partner: (tx, _acting, changed) =>
       countOf(
         tx,
-        sql`select count(*) as n from jobs j where ${isOpenRun} and j.driver_id = any(${nowOf(changed, 'partnerId')}::bigint[])`,
+        sql`select count(*) as n from jobs j where ${isSeenByDriversPartner} and j.driver_id = any(${nowOf(changed, 'partnerId')}::bigint[])`,
       ),
   },
   actions: {

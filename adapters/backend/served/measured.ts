@@ -14,12 +14,12 @@ const moved = (changed: readonly ChangedRecord[], field: string): readonly Chang
 export const nowOf = (changed: readonly ChangedRecord[], field: string): number[] =>
   moved(changed, field).flatMap(({ before }) => before?.id ?? []);
 
-/** The ids of those whose field has become this value, and of those that were deleted. */
+/** The ids of those whose field has become this value, and of those that were deleted while it was another. */
 export const changedIds = (changed: readonly ChangedRecord[], field: string, value: unknown): number[] =>
   changed.flatMap(({ before, after }) => {
-    if (before === null) return [];
+    if (before === null || before[field] === value) return [];
     const isGone = after === null || (after.deletedUtc !== null && before.deletedUtc === null);
-    return isGone || (after[field] === value && before[field] !== value) ? [before.id] : [];
+    return isGone || after[field] === value ? [before.id] : [];
   });
 
 /** The one number of a query, as the measure of an effect. */

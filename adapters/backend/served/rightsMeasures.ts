@@ -14,9 +14,12 @@ const claimsOf = (record: RecordValues): Claims => {
   };
 };
 
-/** How many screens and calls somebody has after a change and had not before. */
-const opened = (from: RecordValues | null, to: RecordValues | null): number => {
-  if (from === null || to === null) return 0;
+/** Whether anybody can come in as this user: to others a role opens nothing. */
+const isOpen = ({ isActive, lockedUtc, deletedUtc }: RecordValues): boolean =>
+  isActive === true && (lockedUtc ?? null) === null && (deletedUtc ?? null) === null;
+
+/** How many screens and calls the roles of `to` open that those of `from` do not. */
+const opened = (from: RecordValues, to: RecordValues): number => {
   const [was, is] = [claimsOf(from), claimsOf(to)];
   return allRights().filter(
     (right) =>
@@ -24,13 +27,23 @@ const opened = (from: RecordValues | null, to: RecordValues | null): number => {
   ).length;
 };
 
-const most = (changed: readonly ChangedRecord[], count: (one: ChangedRecord) => number): number =>
-  changed.reduce((n, one) => Math.max(n, count(one)), 0);
+/** The most that a change of roles means to one of those who can come in before and after it. */
+const most = (
+  changed: readonly ChangedRecord[],
+  count: (before: RecordValues, after: RecordValues) => number,
+): number =>
+  changed.reduce(
+    (n, { before, after }) =>
+      before !== null && after !== null && isOpen(before) && isOpen(after)
+        ? Math.max(n, count(before, after))
+        : n,
+    0,
+  );
 
 /** The measures `gained` and `lost` of users. */
 export const rightsMeasures = {
-  gained: async (_tx, _acting, changed) => ({
-    n: most(changed, ({ before, after }) => opened(before, after)),
+  gained: async (_tx, _acting, changed) => ({ n: most(changed, opened) }),
+  lost: async (_tx, _acting, changed) => ({
+    n: most(changed, (before, after) => opened(after, before)),
   }),
-  lost: async (_tx, _acting, changed) => ({ n: most(changed, ({ before, after }) => opened(after, before)) }),
 } satisfies RowsOptions['measures'];

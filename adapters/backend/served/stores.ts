@@ -149,13 +149,13 @@ export const storeRows = rowsOf(storeRecords.plain, {
       ];
       return countOf(
         tx,
-        sql`select count(*) as n from stores r join deliveries d on ${ofStore} where r.id = any(${ids}::bigint[]) and ${isOpenDelivery}`,
+        sql`select count(distinct d.id) as n from stores r join deliveries d on ${ofStore} where r.id = any(${ids}::bigint[]) and ${isOpenDelivery}`,
       );
     },
     unpaid: (tx, _acting, changed) =>
       countOf(
         tx,
-        sql`select count(*) as n from stores r join deliveries d on ${ofStore}
+        sql`select count(distinct d.id) as n from stores r join deliveries d on ${ofStore}
         where r.id = any(${nowOf(changed, 'address')}::bigint[]) and ${isUnpaid}`,
       ),
     moved: (_tx, _acting, changed) => {

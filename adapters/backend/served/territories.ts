@@ -1,10 +1,10 @@
 // The rows of territories. Who wins and who is active decides where stores, open deliveries and open jobs lie: they follow in the same change.
-import { boxOf, deliveryStatus, type TerritoryParts, territories } from '../../../core/index.ts';
+import { boxOf, deliveryStatus, type LatLon, type TerritoryParts, territories } from '../../../core/index.ts';
 import { type Db, sql } from '../db/db.ts';
-import { territoriesFrom, territoryParts } from '../pricing/territories.ts';
+import { territoriesFrom, territoriesOf, territoryParts } from '../pricing/territories.ts';
 import { type ChangedRecord, type Measured, rowsOf } from '../resources/rows.ts';
-import { applyMoves, type Moves, planMoves } from '../territories/moves.ts';
-import { countOf, nowOf } from './measured.ts';
+import { applyMoves, hasNoRun, type Moves, planMoves } from '../territories/moves.ts';
+import { nowOf } from './measured.ts';
 
 const ended = deliveryStatus.rows.filter(({ terminal }) => terminal).map(({ code }) => code);
 const isOpen = sql`d.logistic_status_id <> all(${ended}::int[]) and d.payment_status_id >= 0`;
@@ -52,7 +52,7 @@ const measureOf =
     const { moves, names } = moved.get(tx) ?? {};
     const counts = new Map<string, Measured & { n: number }>();
     for (const { from, into } of moves?.[kind] ?? []) {
-      const name = (id: number | null): string => (id === null ? '-' : (names?.get(id) ?? '-'));
+      const name = (id: number | null): string => (id === null ? '–' : (names?.get(id) ?? '–'));
       const key = `${from} ${into}`;
       const count = counts.get(key) ?? { n: 0, values: { from: name(from), into: name(into) } };
       count.n += 1;
@@ -60,6 +60,27 @@ const measureOf =
     }
     return [...counts.values()];
   };
+
+/** How many deliveries without a run yet will lead from another territory into one of these, by its own hub or the nearest. */
+const leadInto = async (tx: Db, country: string, ids: readonly number[]): Promise<number> => {
+  if (ids.length === 0) return 0;
+  const here = await territoriesOf(tx, country);
+  const waiting = await tx.query<{ from: LatLon; to: LatLon; day: string | null }>(sql`
+    select json_build_object('lat', d.origin_lat, 'lon', d.origin_lon) as "from", to_char(d.delivery_date, 'YYYY-MM-DD') as day,
+      json_build_object('lat', d.destination_lat, 'lon', d.destination_lon) as "to"
+    from deliveries d where d.country = ${country} and d.origin_lat is not null and d.destination_lat is not null
+      and d.deleted_utc is null and ${isOpen} and ${hasNoRun}`);
+  return waiting.filter(({ from, to, day }) => {
+    const [start, end] = [here.at(from), here.at(to)];
+    return (
+      start !== null &&
+      end !== null &&
+      start.id !== end.id &&
+      ids.includes(end.id) &&
+      end.rules(day ?? '').hubId === null
+    );
+  }).length;
+};
 
 export const territoryRows = rowsOf(territories.plain, {
   table: 'territories',
@@ -122,11 +143,6 @@ export const territoryRows = rowsOf(territories.plain, {
     jobs: measureOf('jobs'),
     stores: measureOf('stores'),
     ways: async (tx) => ({ n: moved.get(tx)?.moves.ways ?? 0 }),
-    hub: (tx, _acting, changed) =>
-      countOf(
-        tx,
-        sql`select count(*) as n from deliveries d where d.territory_id is not null and d.hub_id is null and d.job_id is null
-          and d.deleted_utc is null and ${isOpen} and d.territory_id = any(${nowOf(changed, 'hubId')}::bigint[])`,
-      ),
+    hub: async (tx, { country }, changed) => ({ n: await leadInto(tx, country, nowOf(changed, 'hubId')) }),
   },
 });

@@ -31,7 +31,7 @@ import { finish, lockedOne } from '../resources/change.ts';
 import { usesOf } from '../resources/remove.ts';
 import { type ChangedRecord, rowsOf } from '../resources/rows.ts';
 import { isOpenDelivery, isUnpaid, phoneValues, tierSql } from './companies.ts';
-import { isOpenRun } from './drivers.ts';
+import { isOpenRun, isSeenByDriversPartner } from './drivers.ts';
 import { changedIds, countOf, nowOf } from './measured.ts';
 import { rightsMeasures } from './rightsMeasures.ts';
 import { judgeUser, losesAdministrator, requireEditable, requireManaged } from './userRules.ts';
@@ -188,13 +188,22 @@ export const userRows = rowsOf(users.plain, {
         where d.placed_by_user_id = any(${[...nowOf(changed, 'companyId'), ...changedIds(changed, 'isActive', false)]}::bigint[])
           and ${isUnpaid}`,
       ),
-    signIns: (tx, _acting, changed) =>
+    partner: (tx, _acting, changed) =>
       countOf(
         tx,
-        sql`select count(*) as n from sessions s
-        where s.user_id = any(${[...nowOf(changed, 'roles'), ...changedIds(changed, 'isActive', false)]}::bigint[])
-          and s.ended_utc is null`,
+        sql`select count(*) as n from drivers v join jobs j on j.driver_id = v.id
+        where ${isSeenByDriversPartner} and v.user_id = any(${nowOf(changed, 'partnerId')}::bigint[])`,
       ),
+    // Those of whoever is shut out have ended by now, in this very change.
+    signIns: (tx, { now }, changed) => {
+      const asking = ['roles', 'companyId', 'storeId'].flatMap((field) => nowOf(changed, field));
+      const shut = sql`any(${changedIds(changed, 'isActive', false)}::bigint[])`;
+      return countOf(
+        tx,
+        sql`select count(*) as n from sessions s where (s.user_id = any(${asking}::bigint[]) and s.ended_utc is null)
+          or ((s.user_id = ${shut} or s.actor_id = ${shut}) and s.ended_utc = ${now}::timestamptz)`,
+      );
+    },
   },
   actions: {
     async invite(tx, { who, now, post }, record) {

@@ -3,10 +3,13 @@
 import { vehicles } from '../../../core/index.ts';
 import { sql } from '../db/db.ts';
 import { touchDriver } from '../dispatch/driverState.ts';
-import { rowsOf } from '../resources/rows.ts';
+import { type ChangedRecord, rowsOf } from '../resources/rows.ts';
 import { isOpenRun } from './drivers.ts';
 import { changedIds, countOf, nowOf, whose } from './measured.ts';
 import { partnerFaults } from './userRules.ts';
+
+/** Of one that is not in service nobody drives the type. */
+const wasInService = ({ before }: ChangedRecord): boolean => before?.['isActive'] === true;
 
 const drivenBy = sql`v.vehicle_id = r.id and v.is_active`;
 
@@ -63,7 +66,7 @@ export const vehicleRows = rowsOf(vehicles.plain, {
       countOf(
         tx,
         sql`select count(*) as n from drivers v join jobs j on j.driver_id = v.id where ${isOpenRun}
-        and v.vehicle_id = any(${[...changedIds(changed, 'isActive', false), ...nowOf(changed, 'vehicleTypeId')]}::bigint[])`,
+        and v.vehicle_id = any(${[...changedIds(changed, 'isActive', false), ...nowOf(changed.filter(wasInService), 'vehicleTypeId')]}::bigint[])`,
       ),
   },
 });

@@ -42,6 +42,9 @@ interface Deliveries extends Columns {
 }
 const [UNPAID_FLAG, RISKY_FLAG, WAITING_FLAG] = [1, 2, 4] as const;
 
+/** Whose way is not chosen yet; a round trip is one driver's and never through a hub. */
+export const hasNoRun = sql`(d.job_id is null and d.hub_id is null and not d.is_round_trip)`;
+
 const openDeliveries = (db: Db, country: string, box: Box): Promise<Deliveries> =>
   db.one<Deliveries>(sql`
     select json_agg(id) as id, json_agg(territory) as territory, json_agg(lat) as lat, json_agg(lon) as lon, json_agg(job) as job,
@@ -51,9 +54,10 @@ const openDeliveries = (db: Db, country: string, box: Box): Promise<Deliveries> 
         + case when waiting then ${WAITING_FLAG}::int else 0 end) as flags
     from (select d.id, d.territory_id as territory, d.job_id as job, d.origin_lat as lat, d.origin_lon as lon, d.destination_lat as to_lat,
         d.destination_lon as to_lon, d.payment_status_id = any(${[...UNPAID]}::int[]) as unpaid, d.is_high_risk as risky,
-        d.job_id is null and d.hub_id is null as waiting, d.delivery_date as day
+        ${hasNoRun} and exists (select from hubs h where h.country = d.country and h.is_active and h.deleted_utc is null) as waiting,
+        d.delivery_date as day
       from deliveries d where d.country = ${country} and d.logistic_status_id >= 0 and d.logistic_status_id < 30001
-        and d.payment_status_id >= 0) o
+        and d.payment_status_id >= 0 and d.deleted_utc is null) o
     where lat is not null and (${inside(sql`lat`, sql`lon`, box)} or ${inside(sql`to_lat`, sql`to_lon`, box)})`);
 
 const storesIn = (db: Db, country: string, box: Box): Promise<Columns> => {

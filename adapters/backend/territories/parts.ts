@@ -51,7 +51,11 @@ export const writeAreas = async (tx: Db, territoryId: number, areas: readonly Ar
 /** Hubs that exceptions name must be there. @throws 422 */
 const requireHubs = async (tx: Db, country: string, exceptions: readonly ExceptionDraft[]): Promise<void> => {
   const known = new Set(
-    (await tx.query<{ id: number }>(sql`select id from hubs where country = ${country}`)).map(({ id }) => id),
+    (
+      await tx.query<{ id: number }>(
+        sql`select id from hubs where country = ${country} and deleted_utc is null`,
+      )
+    ).map(({ id }) => id),
   );
   exceptions.forEach(({ hubId }, at) => {
     if (hubId !== null && !known.has(hubId))

@@ -30,7 +30,8 @@ interface KnownCompany {
 
 const companiesOf = (db: Db, country: string): Promise<KnownCompany[]> =>
   db.query(
-    sql`select id, company_name as name, pricing_tier as tier from companies where country = ${country} and is_active`,
+    sql`select id, company_name as name, pricing_tier as tier from companies
+      where country = ${country} and is_active and deleted_utc is null`,
   );
 
 const wordOf = (text: string): string => text.trim().toLowerCase();

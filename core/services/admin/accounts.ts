@@ -39,7 +39,7 @@ export const accountList = (of: AccountsOf | null, asStaff: boolean, seesAmounts
     nameOf: (account: Account) => account.name ?? String(account.id),
     ...(seesAmounts ? { opens: ({ id }: Account) => `${accountsPath(of)}/${id}/transactions` } : {}),
     columns: [
-      { field: 'name', label: 'Name', kind: 'text', isSortable: true, onCard: 'title', maxWidth: 200 },
+      { field: 'name', label: 'Name', kind: 'text', isSortable: true, onCard: 'title', maxWidth: 230 },
       { field: 'ownerName', label: 'Holder', kind: 'text', maxWidth: 160 },
       { field: 'kind', label: 'Use', kind: 'word', isHidden: true },
       { field: 'accountType', label: 'Type', kind: 'word', isSortable: true },

@@ -2,7 +2,14 @@
 // calm again, what it shows and announces is what the server has.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hubs, newRecord } from '../../../core/index.ts';
+import {
+  createReplay,
+  hubs,
+  type LogEvent,
+  newRecord,
+  writeEvent,
+  writeHeader,
+} from '../../../core/index.ts';
 import { runs } from '../../arbitraries/runs.ts';
 import { refuse } from '../../doubles/scriptedHttp.ts';
 import { seapointDepot } from '../resources/samples.ts';
@@ -45,6 +52,8 @@ const of = (what: What, which = 0): Step => ({ what, which });
 const begin = async () => {
   const world = await signedIn();
   const { http, hub, portal } = world;
+  const events: LogEvent[] = [];
+  portal.log.batches$.subscribe((batch) => events.push(...batch));
   const kept = new Map<number, Hub>();
   let version = 1;
   /** Said, and not heard yet. */
@@ -133,7 +142,17 @@ const begin = async () => {
     subscription.unsubscribe();
     await portal.stop();
   };
-  return { list, kept, alive, take, calm, end };
+  /** What the log, written down and read by somebody who knows no definition, says of a record. */
+  const replayed = () => {
+    const replay = createReplay();
+    replay.push(writeHeader({ startedAt: '2026-11-20T08:00:00.000Z', country: 'ZA', app: 'test' }));
+    for (const event of events) replay.push(writeEvent(event, (data) => data));
+    replay.end();
+    replay.seek({ seq: Number.MAX_SAFE_INTEGER });
+    const { records } = replay.moment.current.tables;
+    return (id: number) => records.get(`hubs/${id}`);
+  };
+  return { list, kept, alive, take, calm, end, replayed, byId: portal.records(hubs).byId };
 };
 
 /** Histories that were shown wrongly once. */
@@ -167,6 +186,24 @@ describe('[law R-41] a list of a resource', () => {
         expect(waiting, 'announced').toBe(alive().filter(({ id }) => !shown.has(id)).length);
       }),
       { ...runs(80), examples: kept },
+    );
+  });
+
+  test('[law R-45] is what its log says, written down and replayed', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
+        const { list, kept, take, calm, end, replayed, byId } = await begin();
+        for (const one of steps) await take(one);
+        await calm();
+        const then = replayed();
+        const shown = list.current.rows.map((row) => Number(row['id']));
+        for (const id of new Set([...kept.keys(), ...shown])) {
+          expect(then(id), `hub ${id}`).toEqual(byId(id).current);
+        }
+        expect(shown.filter((id) => then(id) === undefined)).toEqual([]);
+        await end();
+      }),
+      { ...runs(40), examples: kept },
     );
   });
 });

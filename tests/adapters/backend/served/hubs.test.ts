@@ -2,11 +2,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { hubRows } from '../../../../adapters/backend/served/hubs.ts';
-import { deliveryStatus, hubs } from '../../../../core/index.ts';
+import { adminContract, companies, deliveryStatus, hubs, territories } from '../../../../core/index.ts';
 import { runs } from '../../../arbitraries/runs.ts';
 import { describeResource } from '../../../contracts/resource.contract.ts';
 import { seapointDepot } from '../../../core/resources/samples.ts';
-import { createWorld, json, sql } from '../world.ts';
+import { createShop, JOHANNESBURG, SEA_POINT } from '../shop.ts';
+import { contract, createWorld, json, sql } from '../world.ts';
 
 describeResource(hubRows, {
   valid: (n) => ({ ...seapointDepot, name: `Depot ${n}` }),
@@ -174,4 +175,54 @@ test('a building can be named at a hub whose place nobody finds any more, and it
   expect([moved.status, Object.keys(moved.body.errors ?? {})]).toEqual([422, ['address']]);
   expect(world.faults).toEqual([]);
   await world.close();
+});
+
+test('[law R-21] no way leads through a deleted hub, and nothing is booked for a deleted company', async () => {
+  const shop = await createShop();
+  const who = await shop.person({ isAdministrator: true });
+  const params = { cca2: 'ZA' } as const;
+  for (const [name, west, south] of [
+    ['Cape', 18, -35],
+    ['Gauteng', 27, -27],
+  ] as const) {
+    const { id, xmin } = await shop.ok(territories.calls.create, who, { params, body: { name } });
+    const ring = [
+      [west, south],
+      [west + 2, south],
+      [west + 2, south + 2],
+      [west, south + 2],
+      [west, south],
+    ] as const;
+    const shape = { type: 'Polygon' as const, coordinates: [ring] };
+    const body = { xmin, areas: [{ name, shape, isHighRisk: false }] };
+    await shop.ok(adminContract.territoryParts.save, who, { params: { ...params, id }, body });
+  }
+  const make = (name: string) =>
+    shop.ok(hubs.calls.create, who, { params, body: { ...seapointDepot, name } });
+  const throughHubs = async (): Promise<number> => {
+    await shop.paid(await shop.person(), { originAddress: SEA_POINT, destinationAddress: JOHANNESBURG });
+    const { n } = await shop.db.one<{ n: number }>(
+      sql`select count(*)::int as n from tasks where address -> 'hubId' is not null`,
+    );
+    return n;
+  };
+  const gone = await make('Gone');
+  await shop.ok(hubs.calls.remove, who, { params, query: { id: [gone.id] } });
+  expect(await throughHubs()).toBe(0);
+  await make('There');
+  expect(await throughHubs()).toBe(1);
+
+  const company = await shop.ok(companies.calls.create, who, { params, body: { companyName: 'Karoo' } });
+  await shop.ok(companies.calls.remove, who, { params, query: { id: [company.id] } });
+  const refused = await shop.send(contract.workflow.createQuotes, who, {
+    params: { country: 'ZA' },
+    body: {
+      originAddress: SEA_POINT,
+      destinationAddress: JOHANNESBURG,
+      deliveryDate: '2026-11-20',
+      companyId: company.id,
+    },
+  });
+  expect([refused.status, refused.body.errors]).toEqual([422, { companyId: ['This company is not known.'] }]);
+  await shop.end();
 });
