@@ -36,7 +36,7 @@ it.each([
       </PortalProvider>
     </KitProvider>,
   );
-  expect(screen.getByRole('status').textContent).toBe('Processing payment ...');
+  expect(screen.getByText('Processing payment ...')).toBeDefined();
   expect(call.mock.calls[0]?.[1].body).toEqual({
     id: 'c-1',
     deliveryId: 17,
