@@ -52,6 +52,9 @@ const sizeOf = (parcel: Parcel): string =>
     .filter(Boolean)
     .join(', ');
 
+/** What whoever scans a parcel asks for: the sender's own code, else the label's, which names the one parcel (DEL-37). */
+const codeOf = ({ barCode, labelCode }: Parcel, waybill: string): string => barCode || labelCode || waybill;
+
 const Labels = ({ delivery }: { readonly delivery: Delivery }) => {
   const waybill = delivery.waybill ?? String(delivery.deliveryId);
   const parcels = delivery.deliveryItems ?? [];
@@ -72,7 +75,7 @@ const Labels = ({ delivery }: { readonly delivery: Delivery }) => {
       </p>
       <p>{window(quote?.dropOffWindowStartUtc, quote?.dropOffWindowEndUtc)}</p>
       <footer>
-        <img src={picture(drawBarcode(parcel.barCode || waybill))} alt={parcel.barCode || waybill} />
+        <img src={picture(drawBarcode(codeOf(parcel, waybill)))} alt={codeOf(parcel, waybill)} />
         <img className="print-qr" src={picture(drawQr(linkOf(delivery)))} alt={t('Tracking')} />
       </footer>
     </article>
@@ -129,7 +132,7 @@ const Waybill = ({ delivery }: { readonly delivery: Delivery }) => {
             <tr key={parcel.id}>
               <td>{parcel.deliveryItemName ?? parcel.name}</td>
               <td>{sizeOf(parcel)}</td>
-              <td>{parcel.barCode}</td>
+              <td>{codeOf(parcel, '')}</td>
             </tr>
           ))}
         </tbody>

@@ -1,7 +1,7 @@
 // The delivery whose waybill or barcode is scanned.
 import { isLeft } from 'fp-ts/Either';
 import { useState } from 'react';
-import { contract } from '../../core/index.ts';
+import { contract, type Delivery } from '../../core/index.ts';
 import { refusalText, t } from '../hooks/text.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import ScannerDialog from '../kit/ScannerDialog.tsx';
@@ -18,13 +18,23 @@ const ScanDelivery = ({ onFound, onClose }: ScanDeliveryProps) => {
   const find = async (code: string): Promise<void> => {
     if (isBusy) return;
     setBusy(true);
-    const answer = await portal.call(
-      contract.deliveries.list,
-      { query: { search: code, page: 1, pageSize: 2, national: true } },
-      { quiet: true },
-    );
+    const ask = (search: string) =>
+      portal.call(
+        contract.deliveries.list,
+        { query: { search, page: 1, pageSize: 20, national: true } },
+        { quiet: true },
+      );
+    const answer = await ask(code);
+    let found = isLeft(answer) ? undefined : answer.right.data[0];
+    // A label says which parcel it is, behind the waybill or the lot (DEL-37).
+    const stem = code.trim().replace(/-\d+$/, '');
+    if (!isLeft(answer) && found === undefined && stem !== code.trim()) {
+      const ofLabel = await ask(stem);
+      const bears = ({ deliveryItems }: Delivery): boolean =>
+        deliveryItems?.some(({ labelCode }) => labelCode === code.trim()) ?? false;
+      found = isLeft(ofLabel) ? undefined : ofLabel.right.data.find(bears);
+    }
     setBusy(false);
-    const found = isLeft(answer) ? undefined : answer.right.data[0];
     if (isLeft(answer)) setFault(refusalText(answer.left));
     else if (found === undefined) setFault(t('No delivery carries {code}.', { code }));
     else onFound(found.deliveryId);

@@ -199,6 +199,24 @@ describe('the idle dialog', () => {
     }
   });
 
+  it.each(['pointerdown', 'pointermove', 'keydown', 'touchstart'])(
+    '[SES-05] %s puts the end off, for all tabs',
+    async (kind) => {
+      await open('/profile', 'staff', refreshed);
+      const real = Date.now;
+      const at = real() + 600_000;
+      Date.now = () => at;
+      try {
+        act(() => {
+          window.dispatchEvent(new Event(kind));
+        });
+        expect(window.localStorage.getItem('lastActivity')).toBe(String(at));
+      } finally {
+        Date.now = real;
+      }
+    },
+  );
+
   it('[SES-03] Logout ends it', async () => {
     const { portal, address } = await open('/profile', 'staff', refreshed);
     const real = Date.now;

@@ -18,7 +18,7 @@ afterEach(async () => {
 const profile = () => screen.findByRole('heading', { level: 1, name: 'My profile' }, { timeout: 60_000 });
 
 describe('the sidebars', () => {
-  it('[OTH-07] the left one starts open, closes by its button, and is found as it was left', async () => {
+  it('[NAV-21] [OTH-07] the left one starts open, closes by its button, and is found as it was left', async () => {
     await demo.open('/profile', 'staff');
     await profile();
     const button = await screen.findByRole('button', { name: 'Menu' });

@@ -61,14 +61,14 @@ describe('the frame', () => {
   it('[NAV-16] [NAV-17] names no environment in production', async () => {
     await demo.open('/profile', 'staff', { environment: 'production' });
     await heading('My profile');
-    const drawer = await screen.findByRole('navigation', { name: 'Portal' });
-    expect(drawer.textContent).not.toContain('PRODUCTION');
+    expect((await screen.findByRole('navigation', { name: 'Portal' })).textContent).not.toContain(
+      'PRODUCTION',
+    );
   });
   it('[NAV-17] names the environment of stores in capitals: it is no production', async () => {
     await demo.open('/profile', 'staff', { environment: 'store' });
     await heading('My profile');
-    const drawer = await screen.findByRole('navigation', { name: 'Portal' });
-    expect(within(drawer).getByText('STORE')).toBeDefined();
+    expect((await screen.findByRole('navigation', { name: 'Portal' })).textContent).toContain('STORE');
   });
   it('[NAV-25] shows a customer no group of staff', async () => {
     await demo.open('/profile', 'customer');
@@ -91,7 +91,7 @@ describe('the frame', () => {
 });
 
 describe('the list of deliveries', () => {
-  it('[LST-08] [LST-11] [LST-12] [LST-24] shows the first twenty, offers longer pages and keeps page, sort and filter in the address', async () => {
+  it('[LST-08] [LST-11] [LST-12] [LST-15] [LST-16] [LST-24] shows the first twenty, offers longer pages and keeps page, sort and filter in the address', async () => {
     const { address } = await demo.open('/deliveries', 'administrator');
     const table = await screen.findByRole('table', { name: 'Deliveries' });
     await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(21));
@@ -106,11 +106,13 @@ describe('the list of deliveries', () => {
     await waitFor(() => expect(within(table).getAllByRole('row').length).toBeGreaterThan(21));
     expect(window.localStorage.getItem('deliveriesPageSize')).toBe('50');
   });
-  it('[LST-13] offers still longer pages of runs', async () => {
+  it('[LST-13] offers still longer pages of runs; [LST-15] [LST-16] theirs is kept apart', async () => {
     await demo.open('/jobs', 'administrator');
     await user.click(await screen.findByRole('combobox', { name: 'Per page' }, { timeout: 60_000 }));
     const sizes = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
     expect(sizes.slice(-3)).toEqual(['1000', '2000', '5000']);
+    await user.click(screen.getByRole('option', { name: '100' }));
+    await waitFor(() => expect(window.localStorage.getItem('jobsPageSize')).toBe('100'));
   });
   it('[LST-21] filters by the counts, and the count is the number of rows that are left', async () => {
     await demo.open('/deliveries', 'administrator');
@@ -127,8 +129,8 @@ describe('the list of deliveries', () => {
   });
   it('[ROL-47] shows no prices to whom they are not for', async () => {
     await demo.open('/deliveries', 'company-user');
-    const table = await screen.findByRole('table', { name: 'Deliveries' });
-    expect(within(table).queryByRole('columnheader', { name: 'Total' })).toBeNull();
+    await screen.findByRole('table', { name: 'Deliveries' });
+    expect(screen.queryByRole('columnheader', { name: 'Total' })).toBeNull();
   });
   it('offers what may be done to chosen rows only to whom it is open', async () => {
     await demo.open('/deliveries', 'staff');
@@ -178,11 +180,7 @@ describe('what lies over a page', () => {
   it('[AUTH-23] says nothing of it to whose email is confirmed', async () => {
     await demo.open('/profile', 'staff');
     await heading('My profile');
-    expect(
-      screen.queryByRole('link', {
-        name: 'For added security, please click here to verify your email address or contact support for assistance.',
-      }),
-    ).toBeNull();
+    expect(screen.queryByRole('link', { name: /^For added security/ })).toBeNull();
   });
   it('[ERR-02] counts down to the next try when the line is lost, and says when it is back', async () => {
     const { hub } = await demo.open('/profile', 'staff');

@@ -28,6 +28,12 @@ describe('the trail', () => {
       { label: 'Deliveries', to: '/deliveries' },
     ]);
   });
+  it('[LST-04] of more than three parents the nearest three are shown', () => {
+    const named = { '/users/7': { label: 'Thandi', to: '/users/edit/7' } };
+    expect(crumbsFor('/users/7/accounts/8/transactions/9', administrator, named).map(({ to }) => to)).toEqual(
+      ['/users/edit/7', '/users/7/accounts', '/users/7/accounts/8/transactions'],
+    );
+  });
   it('leads back to a list beside a public page of the shorter address, and from the list not to itself', () => {
     expect(crumbsFor('/drivers/edit/7', administrator)).toEqual([
       { label: 'Driver list', to: '/drivers/list' },

@@ -1,5 +1,5 @@
 // Where a booking begins for who sends from stores, over the real backend.
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { WizardEvent } from '../../../core/index.ts';
 import { bookingOf } from '../../../views/booking/useBooking.ts';
@@ -29,7 +29,15 @@ const say = (event: WizardEvent): void => {
   act(() => bookingOf(portal).dispatch(event));
 };
 
-test('a company begins with its stores and finds the one of its last booking; what it takes away stays away', async () => {
+test('[WIZ-77] staff may choose a store at either end', async () => {
+  await open('staff');
+  for (const end of ['Pick up from', 'Drop off at']) {
+    const choice = within(await screen.findByRole('group', { name: end }, patience));
+    expect(choice.getByRole('button', { name: 'Store' })).toBeDefined();
+  }
+});
+
+test('[WIZ-77] a company begins with its stores and finds the one of its last booking; what it takes away stays away', async () => {
   window.localStorage.removeItem('booking:store');
   await open('company-operator');
   const store = await screen.findByRole('combobox', { name: 'Pick-up store' }, patience);

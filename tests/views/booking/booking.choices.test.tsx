@@ -182,7 +182,7 @@ describe('the own details', () => {
 describe('the accounts', () => {
   const contact = { contactName: 'Thandi Nkosi', contactCountry: 'ZA', phoneNumber: '0821234567' };
 
-  test('[WIZ-24] [VAL-48] [VAL-49] [VAL-50] [PAY-12] [PAY-17] [PAY-20] [PAY-27] [PAY-28] [PAY-38] [PAY-42] [PAY-43] many are searched by name; an expired card is shut; why a payment failed is said', async () => {
+  test('[WIZ-24] [VAL-48] [VAL-49] [VAL-50] [PAY-01] [PAY-05] [PAY-12] [PAY-17] [PAY-20] [PAY-27] [PAY-28] [PAY-38] [PAY-42] [PAY-43] many are searched by name; an expired card is shut; why a payment failed is said', async () => {
     const customer = await world.userOf('customer@umzila.test');
     await world.db.query(sql`
       insert into accounts (country, name, user_id)
@@ -206,7 +206,7 @@ describe('the accounts', () => {
     expect(shown()).toBeGreaterThanOrEqual(9);
     fireEvent.change(sought, { target: { value: ' branch 7' } });
     expect(shown()).toBe(1);
-    expect(screen.queryByText('No matching accounts found.')).toBeNull();
+    fireEvent.click(screen.getByRole('radio'));
     fireEvent.change(sought, { target: { value: 'nobody at all' } });
     expect(shown()).toBe(0);
     expect(screen.getByText('No matching accounts found.')).toBeDefined();
@@ -218,7 +218,8 @@ describe('the accounts', () => {
     await world.db.query(sql`
       insert into saved_cards (account_id, registration_id, payment_brand, holder, last_four_digits, expiry_month, expiry_year)
       values (${accountId}, 'old', 'VISA', 'T Nkosi', '1111', 1, 2020), (${accountId}, 'new', 'VISA', 'T Nkosi', '2222', 1, 2090)`);
-    say({ type: 'accountPicked', accountId }, { type: 'accountConfirmed' });
+    expect(page?.portal && bookingOf(page.portal).state.current.accountId).toBe(accountId);
+    say({ type: 'accountConfirmed' });
     const expired = await screen.findByRole('button', { name: /^Expired, .*1111$/ }, patience);
     expect(expired.hasAttribute('disabled')).toBe(true);
     expect(expired.textContent).toBe('Expired');
@@ -238,6 +239,9 @@ describe('the accounts', () => {
       "Payment failed because 'card declined'. Please try again.",
     );
     expect(await screen.findByRole('textbox', { name: 'Enter an account name' }, patience)).toBeDefined();
+    say({ type: 'accountPicked', accountId }, { type: 'accountConfirmed' });
+    fireEvent.click(await screen.findByRole('button', { name: /^Pay now, .*2222$/ }, patience));
+    await waitFor(() => expect(page?.sent).toContain('workflow.payBySavedCard'));
   });
 });
 

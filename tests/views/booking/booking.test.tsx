@@ -1,6 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Claims, contract, formatMoney, refusal, texts, type WizardEvent } from '../../../core/index.ts';
+import {
+  type Claims,
+  contract,
+  type Delivery,
+  formatMoney,
+  refusal,
+  texts,
+  type WizardEvent,
+} from '../../../core/index.ts';
 import { bookingOf } from '../../../views/booking/useBooking.ts';
 import { createWorld, type World } from '../../adapters/backend/world.ts';
 import { paperMap } from '../../doubles/paperMap.ts';
@@ -95,6 +103,29 @@ const say = (...events: readonly WizardEvent[]): void => {
 const fail = (): never => {
   throw new Error('no page');
 };
+/** A newer version of the booked delivery comes over the hub. */
+const toldOf = (change: Partial<Delivery>): void => {
+  const { portal } = page ?? fail();
+  const { delivery } = bookingOf(portal).state.current;
+  if (delivery === null) throw new Error('nothing is booked');
+  const data = { ...delivery, ...change, xmin: delivery.xmin + 1 };
+  act(() =>
+    portal.log.append([
+      { origin: 'hub', type: 'delivery', data: { id: delivery.deliveryId, kind: 'EXISTING', data } },
+    ]),
+  );
+};
+const back = (): void => {
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+};
+/** The small pages of a step, and which of them is shown. */
+const partsOf = (step: string): readonly (readonly [string | undefined, boolean])[] =>
+  within(screen.getByRole('list', { name: step }))
+    .getAllByRole('listitem')
+    .map((part) => [
+      /[A-Z]\w+$/.exec(part.textContent ?? '')?.[0],
+      part.getAttribute('aria-current') === 'step',
+    ]);
 
 const stepOne = async (): Promise<void> => {
   await heading('Where from, where to?');
@@ -279,7 +310,7 @@ describe('step 1', () => {
     expect(form.deliveryDate).toBe(typed.deliveryDate);
   });
 
-  test('[WIZ-77] a customer is offered no stores; [WIZ-76] [LST-14] a store user finds the own one chosen', async () => {
+  test('[WIZ-77] a customer is offered no stores; [WIZ-76] [LST-14] a store user finds the own one chosen; [WIZ-07] [WIZ-08] either end may be an address or a store', async () => {
     await open('customer');
     await heading('Where from, where to?');
     expect(screen.queryByRole('button', { name: 'Store' })).toBeNull();
@@ -288,6 +319,13 @@ describe('step 1', () => {
     const store = await screen.findByRole('combobox', { name: 'Pick-up store' }, patience);
     await waitFor(() => expect((store as HTMLInputElement).value).not.toBe(''), patience);
     expect(page?.queriesOf('stores.list')).toEqual([{ pageSize: 2000, isActive: true }]);
+    const choose = (end: string, kind: string): void => {
+      fireEvent.click(within(screen.getByRole('group', { name: end })).getByRole('button', { name: kind }));
+    };
+    choose('Drop off at', 'Store');
+    expect(screen.getByRole('combobox', { name: 'Drop-off store' })).toBeDefined();
+    choose('Pick up from', 'Address');
+    expect(screen.getByRole('combobox', { name: 'Pick-up address' })).toBeDefined();
   });
 
   test('[WIZ-12] [WIZ-66] [VAL-04] [C-15] visitors say who they are, each fault under its field; users are not asked', async () => {
@@ -312,7 +350,7 @@ describe('step 1', () => {
     expect(screen.queryByRole('textbox', { name: 'First name' })).toBeNull();
   });
 
-  test('[WIZ-12] [WIZ-33] [VAL-25] a phone has its country chosen beside it, or pasted with it', async () => {
+  test('[WIZ-12] [WIZ-33] [VAL-24] [VAL-25] a phone has its country chosen beside it, or pasted with it', async () => {
     const { portal } = await open(null);
     await heading('Where from, where to?');
     const code = await screen.findByRole('combobox', { name: 'Code' }, patience);
@@ -328,7 +366,7 @@ describe('step 1', () => {
     expect([form().contactCountryCode, form().phoneNumber]).toEqual(['ZA', '(082) 123-4567']);
   });
 
-  test('[WIZ-10] [WIZ-15] [WIZ-25] [WIZ-26] [WIZ-78] [WIZ-79] [WIZ-81] [PAY-39] [PAY-40] collect on delivery is asked for on the Delivery step, kept by the server and summed up with the price', async () => {
+  test('[WIZ-10] [WIZ-15] [WIZ-25] [WIZ-26] [WIZ-78] [WIZ-79] [WIZ-80] [WIZ-81] [PAY-39] [PAY-40] collect on delivery is asked for on the Delivery step, kept by the server and summed up with the price', async () => {
     const { portal } = await open('customer');
     await heading('Where from, where to?');
     const wish = screen.getByRole('switch', { name: /^Collect on delivery/ });
@@ -359,6 +397,9 @@ describe('step 1', () => {
     expect(within(price).getByText(/ × 2$/)).toBeDefined();
     const total = within(price).getByRole('row', { name: /^Total/ });
     expect(total.textContent).toContain(formatMoney(stored.paymentTotal, stored.currency));
+    toldOf({ isHighRisk: true });
+    expect(await within(charges).findByText('Subject to surcharges')).toBeDefined();
+    expect(within(charges).queryByText('Includes collect on delivery charge')).toBeNull();
   });
 
   test('[WIZ-11] the Delivery step shows both ends on a map, and how far they are apart', async () => {
@@ -377,20 +418,27 @@ describe('step 1', () => {
     expect(await screen.findByText(/^\d.*, estimated by road$/)).toBeDefined();
   });
 
-  test('[C-16] [WIZ-67] a visitor becomes a lead, goes on, and the email is locked', async () => {
-    const { sent } = await open(null);
+  test('[C-16] [WIZ-12] [WIZ-67] a visitor becomes a lead, goes on, and the email is locked', async () => {
+    const { sent, portal } = await open(null);
     await stepOne();
     type(screen.getByRole('textbox', { name: 'First name' }), 'Lerato');
     type(screen.getByRole('textbox', { name: 'Last name' }), 'Molefe');
     type(screen.getByRole('textbox', { name: 'Email' }), 'lerato@example.org');
     type(screen.getByRole('textbox', { name: 'Phone number' }), '0825551234');
+    expect(bookingOf(portal).state.current.form).toMatchObject({
+      firstName: 'Lerato',
+      lastName: 'Molefe',
+      email: 'lerato@example.org',
+      phoneNumber: '(082) 555-1234',
+      contactCountryCode: 'ZA',
+    });
     next();
     await heading('Add parcels');
     expect(sent.filter((id) => ['auth.register', 'workflow.createQuotes'].includes(id))).toEqual([
       'auth.register',
       'workflow.createQuotes',
     ]);
-    fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+    back();
     await heading('Where from, where to?');
     expect(screen.getByRole('textbox', { name: 'Email' }).hasAttribute('disabled')).toBe(true);
   });
@@ -411,7 +459,7 @@ describe('step 1', () => {
 });
 
 describe('steps 2 and 3', () => {
-  test('[VAL-05] [VAL-06] [VAL-07] [VAL-08] [VAL-09] [VAL-10] [VAL-11] [WIZ-27] [WIZ-31] [WIZ-32] parcels: none, a size, a custom one, edited', async () => {
+  test('[VAL-05] [VAL-06] [VAL-07] [VAL-08] [VAL-09] [VAL-10] [VAL-11] [WIZ-27] [WIZ-31] [WIZ-32] [FMT-06] [FMT-07] parcels: none, a size, a custom one, edited', async () => {
     await open('customer');
     await stepOne();
     next();
@@ -422,6 +470,13 @@ describe('steps 2 and 3', () => {
       await screen.findByText('You need to select a parcel size before continuing.', {}, patience),
     ).toBeDefined();
     await addSmall();
+    const iconOf = (size: string) =>
+      screen.getByRole('button', { name: new RegExp(`^Add ${size}`) }).querySelector('svg');
+    expect(['Small', 'Medium', 'Large'].map((size) => iconOf(size)?.getAttribute('width'))).toEqual([
+      '32',
+      '44',
+      '56',
+    ]);
     fireEvent.click(screen.getByRole('button', { name: 'Add Custom Package' }));
     const dialog = await screen.findByRole('dialog', { name: 'Add Custom Package' });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Add' }));
@@ -439,7 +494,7 @@ describe('steps 2 and 3', () => {
     expect(screen.getByText('2 parcels')).toBeDefined();
   });
 
-  test('[WIZ-26] [WIZ-29] [WIZ-30] [WIZ-60] [WIZ-61] [WIZ-63] [WIZ-64] [VAL-16] [VAL-17] [FMT-08] [FMT-09] the offers, how they are sorted and filtered, and how they end', async () => {
+  test('[WIZ-26] [WIZ-29] [WIZ-30] [WIZ-59] [WIZ-60] [WIZ-61] [WIZ-63] [WIZ-64] [PAY-41] [VAL-16] [VAL-17] [FMT-08] [FMT-09] the offers, how they are sorted and filtered, and how they end', async () => {
     await open('customer');
     await toQuotes();
     expect(screen.getByRole('heading', { name: 'Choose a quote' })).toBeDefined();
@@ -457,6 +512,11 @@ describe('steps 2 and 3', () => {
       [...quotes].sort((a, b) => key(a) - key(b) || a.id - b.id).map(({ slaType }) => captions[slaType]);
     expect(quotes.length).toBeGreaterThan(1);
     expect(levels()).toEqual(inOrder(({ priceExcl }) => priceExcl));
+    for (const { slaType, priceExcl, vatRate } of quotes) {
+      const card = all.find((radio) => labelOf(radio).startsWith(captions[slaType] ?? 'none'));
+      const price = formatMoney(Math.round(priceExcl * (1 + vatRate) * 100) / 100);
+      expect(labelOf(card ?? fail())).toContain(price);
+    }
     fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Sort by' }));
     fireEvent.click(await screen.findByRole('option', { name: 'Earliest drop-off' }));
     const byArrival = inOrder(({ dropOffWindowEndUtc }) => Date.parse(dropOffWindowEndUtc));
@@ -478,9 +538,11 @@ describe('steps 2 and 3', () => {
     expect(screen.queryByRole('combobox', { name: 'Timeslot' })).toBeNull();
   });
 
-  test('[WIZ-65] another slot makes a new offer', async () => {
+  test('[WIZ-63] [WIZ-65] another slot makes a new offer, of a Priority one alone; [WIZ-78] [WIZ-80] what the area charges is told beside the offers', async () => {
     const { sent } = await open('customer');
     await toQuotes();
+    fireEvent.click(await screen.findByRole('radio', { name: /Standard \(Flexible\)/ }, patience));
+    expect(screen.queryByRole('combobox', { name: 'Timeslot' })).toBeNull();
     fireEvent.click(await screen.findByRole('radio', { name: /Priority \(Precise\)/ }, patience));
     const field = await screen.findByRole('combobox', { name: 'Timeslot' }, patience);
     await waitFor(() => expect(field.getAttribute('aria-disabled')).not.toBe('true'), patience);
@@ -498,17 +560,42 @@ describe('steps 2 and 3', () => {
       expect((screen.getByRole('radio', { name: /Priority/ }) as HTMLInputElement).checked).toBe(true);
     }, patience);
     expect(sent).toContain('workflow.setTimeslot');
+    toldOf({ isHighRisk: true, isRoundTrip: true });
+    expect((await screen.findAllByText('Subject to surcharges')).length).toBeGreaterThan(0);
+    expect(screen.queryByText('Includes collect on delivery charge')).toBeNull();
   });
 });
 
 describe('to the end', () => {
-  test('[PAY-03] [PAY-05] [PAY-06] [PAY-13] [WIZ-05] [WIZ-06] [WIZ-44] [WIZ-45] [WIZ-46] [WIZ-28] [WIZ-16] [WIZ-17] [WIZ-18] [WIZ-19] a company books and posts', async () => {
+  test('[PAY-03] [PAY-04] [PAY-05] [PAY-06] [PAY-13] [WIZ-05] [WIZ-06] [WIZ-13] [WIZ-14] [WIZ-40] [WIZ-41] [WIZ-44] [WIZ-45] [WIZ-46] [WIZ-28] [WIZ-16] [WIZ-17] [WIZ-18] [WIZ-19] a company books and posts', async () => {
     const { portal, sent } = await open('company-operator');
-    await toPay(/Standard \(Flexible\)/);
+    await toAccept(/Standard \(Flexible\)/);
+    back();
+    await heading('Additional details');
+    expect(partsOf('Details')).toEqual([
+      ['Origin', false],
+      ['Destination', false],
+      ['Additional', true],
+    ]);
+    back();
+    await heading('Drop-off contact');
+    back();
+    await heading('Pick-up contact');
+    back();
+    await heading('Choose a quote');
+    fireEvent.click(screen.getByRole('tab', { name: /Accept/ }));
+    await heading('Accept now');
+    next();
+    await heading('Complete order');
     // The only account is chosen of itself, and what is no question is not asked.
     await screen.findByRole('button', { name: 'Post pay' }, patience);
     expect(screen.queryByRole('radio')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Choose another account' })).toBeNull();
+    expect(partsOf('Pay')).toEqual([
+      ['Account', false],
+      ['Details', true],
+      ['Payment', false],
+    ]);
     expect(screen.getByRole('button', { name: 'Finish' }).hasAttribute('disabled')).toBe(true);
     const steps = within(screen.getByRole('navigation', { name: 'Steps' })).getAllByRole('tab');
     expect(steps.map(({ textContent }) => textContent?.replace(/\d/g, ''))).toEqual([
@@ -570,8 +657,8 @@ describe('to the end', () => {
     expect(screen.queryByRole('button', { name: 'Pay by card' })).toBeNull();
   });
 
-  test('[PAY-07] [PAY-08] [PAY-09] [PAY-12] [PAY-15] [PAY-30] [PAY-31] [PAY-33] [PAY-34] a customer without balance pays by card', async () => {
-    const { portal } = await open('customer');
+  test('[PAY-04] [PAY-07] [PAY-08] [PAY-09] [PAY-10] [PAY-12] [PAY-15] [PAY-30] [PAY-31] [PAY-33] [PAY-34] [PAY-36] [PAY-37] a customer without balance pays by card', async () => {
+    const { portal, storage } = await open('customer');
     await toPay(/Standard \(Flexible\)/);
     const button = await screen.findByRole('button', { name: 'Pay by card' }, patience);
     const due = bookingOf(portal).state.current.delivery;
@@ -581,6 +668,15 @@ describe('to the end', () => {
         formatMoney(due?.paymentTotalDue ?? 0, due?.currency),
       );
     expect(screen.queryByRole('button', { name: /^(Post pay|Pay)$/ })).toBeNull();
+    expect(totals.queryByRole('row', { name: /^Credit applied/ })).toBeNull();
+    toldOf({ paymentTotal: 100, paymentCreditApplied: 25, paymentOutStanding: 75, paymentTotalDue: 75 });
+    for (const [name, amount] of [
+      [/^Total (?!due)/, 100],
+      [/^Credit applied/, -25],
+      [/^Outstanding/, 75],
+      [/^Total due/, 75],
+    ] as const)
+      expect((await totals.findByRole('row', { name })).textContent).toContain(formatMoney(amount));
     fireEvent.click(button);
     const frame = await screen.findByTitle('Card payment', {}, patience);
     expect([frame.getAttribute('width'), frame.getAttribute('height')]).toEqual(['400', '580']);
@@ -591,7 +687,13 @@ describe('to the end', () => {
     expect(inside).toContain('data-brands="VISA MASTER"');
     for (const name of ['Visa', 'Mastercard', 'American Express', 'Diners Club'])
       expect(screen.getByRole('img', { name })).toBeDefined();
-    expect(screen.getByRole('switch', { name: 'Save card details' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Pay by card' })).toBeNull();
+    const wish = screen.getByRole('switch', { name: 'Save card details' }) as HTMLInputElement;
+    for (const isWished of [true, false]) {
+      fireEvent.click(wish);
+      await waitFor(() => expect(wish.checked).toBe(isWished));
+      expect(storage.values.get(`saveCard:${due?.deliveryId}`)).toBe(String(isWished));
+    }
   });
 
   test('a lost answer is told in place, and trying again books once', async () => {

@@ -1,8 +1,8 @@
-// Calling a paid delivery off from the panel, over the real backend: with the fee that is due, or reversed as a whole.
+// How a delivery ended, in its panel, over the real backend: called off with the fee that is due, or reversed as a whole; or why it failed.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { contract, deliveryStatus, paymentStatus } from '../../../core/index.ts';
+import { contract, deliveryStatus, failureOf, paymentStatus } from '../../../core/index.ts';
 import { boardPortal, patience } from './boardPortal.ts';
 
 const portal = boardPortal();
@@ -37,4 +37,26 @@ it('[DEL-05] [DEL-06] staff say whether the fee is kept, and what they say is do
     }, patience);
   }
   expect(portal.world.faults).toEqual([]);
+});
+
+it('a delivery that failed says why and who said so, and leaves done what was done', {
+  timeout: 240_000,
+}, async () => {
+  const { data } = await portal.world.ok(contract.deliveries.list, portal.staff, {
+    params: { cca2: 'ZA' },
+    query: { logisticStatusId: [deliveryStatus.code.EXCEPTION_DROP_OFF], page: 1, pageSize: 1 },
+  });
+  const failure = data[0] && failureOf(data[0]);
+  if (!data[0] || !failure) throw new Error('the demonstration has nothing that failed');
+  await portal.open(`/dashboard?list=deliveries&delivery=${data[0].deliveryId}`, portal.staff);
+  const note = await screen.findByRole('note', {}, patience);
+  expect(note.textContent).toContain(failure.reason);
+  expect(note.textContent).toContain(failure.byName);
+  const happened = await screen.findByRole('region', { name: 'What happened' }, patience);
+  const failed = within(happened).getByText('Could not be handed over').closest('li');
+  expect(failed?.textContent).toContain(failure.reason);
+  expect(failed?.textContent).toContain(failure.byName);
+  const way = screen.getByLabelText('Way of the delivery');
+  expect(within(way).getByText('Failed')).toBeDefined();
+  expect(way.querySelectorAll('.MuiStepLabel-label.Mui-completed')).toHaveLength(1);
 });

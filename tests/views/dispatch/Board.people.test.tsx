@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import {
   contract,
   deliveryStatus,
-  failureOf,
+  formatIn,
   formatPhone,
   jobStatus,
   paymentStatus,
@@ -154,26 +154,6 @@ describe('the dashboard of a customer', { timeout: 240_000 }, () => {
 });
 
 describe('the delivery panel', { timeout: 240_000 }, () => {
-  it('says why a delivery failed and who said so, and leaves done what was done', async () => {
-    const { data } = await portal.world.ok(contract.deliveries.list, portal.staff, {
-      params: { cca2: 'ZA' },
-      query: { logisticStatusId: [deliveryStatus.code.EXCEPTION_DROP_OFF], page: 1, pageSize: 1 },
-    });
-    const failure = data[0] && failureOf(data[0]);
-    if (!data[0] || !failure) throw new Error('the demonstration has nothing that failed');
-    await portal.open(`/dashboard?list=deliveries&delivery=${data[0].deliveryId}`, portal.staff);
-    const note = await screen.findByRole('note', {}, patience);
-    expect(note.textContent).toContain(failure.reason);
-    expect(note.textContent).toContain(failure.byName);
-    const happened = await screen.findByRole('region', { name: 'What happened' }, patience);
-    const failed = within(happened).getByText('Could not be handed over').closest('li');
-    expect(failed?.textContent).toContain(failure.reason);
-    expect(failed?.textContent).toContain(failure.byName);
-    const way = screen.getByLabelText('Way of the delivery');
-    expect(within(way).getByText('Failed')).toBeDefined();
-    expect(way.querySelectorAll('.MuiStepLabel-label.Mui-completed')).toHaveLength(1);
-  });
-
   const delivered = async () => {
     const { data } = await portal.world.ok(contract.deliveries.list, portal.staff, {
       params: { cca2: 'ZA' },
@@ -184,14 +164,28 @@ describe('the delivery panel', { timeout: 240_000 }, () => {
     return delivery;
   };
 
-  it('[DEL-26] [DEL-28] shows ids, status and windows; links only where the account is on the list', async () => {
+  it('[DEL-24] [DEL-26] [DEL-28] shows ids, status, flags and windows; links only where the account is on the list', async () => {
     const delivery = await delivered();
+    const flag = (isReturned: boolean) =>
+      portal.world.db.query(sql`
+        update deliveries set is_return_to_sender = ${isReturned}, order_reference = 'PO 17', customer_identifier = 'C 4'
+        where id = ${delivery.deliveryId}`);
+    await flag(true);
     await portal.open(`/dashboard?list=deliveries&delivery=${delivery.deliveryId}`, portal.staff);
     const ids = await screen.findByLabelText('Identification', {}, patience);
-    for (const id of [delivery.waybill, String(delivery.deliveryId)]) expect(ids.textContent).toContain(id);
-    expect(screen.getByLabelText('Windows').textContent).toMatch(/Pick-up.*\d\d:\d\d.*Drop-off.*\d\d:\d\d/);
+    for (const id of [delivery.waybill, String(delivery.deliveryId), 'PO 17', 'C 4'])
+      expect(ids.textContent).toContain(id);
+    const { pickupWindowStartUtc: from, dropOffWindowEndUtc: to } =
+      delivery.deliveryQuotes?.find(({ id }) => id === delivery.selectedDeliveryQuoteId) ?? {};
+    const windows = screen.getByLabelText('Windows').textContent;
+    const [first, last] = [from, to].map((at) => formatIn(at, 'time'));
+    expect(windows).toMatch(new RegExp(`Pick-up.*${first}.*Drop-off.*${last}`));
     expect(await screen.findByLabelText('Way of the delivery', {}, patience)).toBeDefined();
+    const details = within(screen.getByRole('region', { name: 'Details' }));
+    expect(details.getByText('Return to sender')).toBeDefined();
+    expect(details.getAllByText('Delivered').length).toBeGreaterThan(0);
     expect(screen.queryByLabelText('Links')).toBeNull();
+    await flag(false);
   });
 
   it('[OTH-12] opens a WhatsApp window with the contact’s name and number, and a link that carries both', async () => {
@@ -219,6 +213,8 @@ describe('the delivery panel', { timeout: 240_000 }, () => {
     expect(delivery.deliveryItems?.map(({ labelCode }) => labelCode)).toEqual(
       delivery.deliveryItems?.map((_, at) => `${stem}-${at + 1}`),
     );
+    fireEvent.click(screen.getByRole('button', { name: 'New delivery' }));
+    expect(await screen.findByRole('dialog', { name: 'New delivery' }, patience)).toBeDefined();
   });
 
   it('[DEL-25] of a delivery that is not paid says how long its price holds, and nothing once it is', async () => {
@@ -281,6 +277,8 @@ describe('the delivery panel', { timeout: 240_000 }, () => {
       internalEmailDomains: ['umzila.test'],
     });
     const links = await screen.findByLabelText('Links', {}, patience);
+    const map = await within(links).findByText('Map', {}, patience);
+    expect(map.getAttribute('href')).toContain(String(delivery.originAddress?.coordinates.lat));
     expect(within(links).getByText('Tracking').getAttribute('href')).toContain(delivery.hash);
     expect(within(links).getByText('Rating').getAttribute('href')).toContain('/rate/');
     cleanup();

@@ -61,14 +61,23 @@ describe('the dispatch board', { timeout: 240_000 }, () => {
     expect((await screen.findAllByText(after.job.driverName ?? '', {}, patience)).length).toBeGreaterThan(0);
   });
 
-  it('[JOB-12] [JOB-13] shows the stops of a job and hides them again', async () => {
-    await portal.open('/dashboard', portal.staff);
+  it('[JOB-12] [JOB-13] [JOB-15] shows the stops of a job, asks for all of its deliveries, and hides them again', async () => {
+    const asked: string[] = [];
+    const answer = (request: Request): undefined => {
+      asked.push(decodeURIComponent(new URL(request.url).search));
+    };
+    await portal.open('/dashboard', portal.staff, {}, { answer });
     const user = userEvent.setup();
     const [opener] = await screen.findAllByLabelText(/^Show the stops of job/, {}, patience);
     if (opener === undefined) throw new Error('no job is shown');
     const id = /job (\d+)/.exec(opener.getAttribute('aria-label') ?? '')?.[1];
     await user.click(opener);
     const closer = await screen.findByLabelText(`Hide the stops of job ${id}`, {}, patience);
+    await waitFor(
+      () => expect(asked).toContain(`?jobid=${id}&deliveryStatus=All&page=1&pageSize=200`),
+      patience,
+    );
+    expect(screen.getAllByLabelText(/^Hide the stops of job/)).toHaveLength(1);
     await user.click(closer);
     expect(await screen.findByLabelText(`Show the stops of job ${id}`, {}, patience)).toBeDefined();
   });
@@ -228,7 +237,7 @@ describe('the dispatch board', { timeout: 240_000 }, () => {
     expect(within(stops).queryByText(place)).toBeNull();
   });
 
-  it('[ROL-53] [DEL-30] [DEL-31] [DEL-32] adjusts a job after a second question, administrators only', async () => {
+  it('[ROL-53] [DEL-30] [DEL-31] [DEL-32] [JOB-06] adjusts a job after a second question, administrators only', async () => {
     const administrator = await portal.world.userOf('administrator@umzila.test');
     const found = await jobs({ jobStatusId: [jobStatus.code.IN_PROGRESS] });
     const job = found.data.find((one) => one.canEdit && one.driverId);
@@ -249,6 +258,8 @@ describe('the dispatch board', { timeout: 240_000 }, () => {
       params: { cca2: 'ZA', jobId: job.id },
     });
     expect(items.some((item) => item.description.includes('Waited an hour'))).toBe(true);
+    const booked = await screen.findByRole('region', { name: 'Booked on this job' }, patience);
+    expect(within(booked).getByText(/Waited an hour/)).toBeDefined();
     await portal.open(`/dashboard?job=${job.id}`, portal.staff);
     await screen.findByRole('region', { name: 'Stops' }, patience);
     const more = screen.queryByText('More');

@@ -11,7 +11,7 @@ const portal = boardPortal();
 
 const nothing = (): void => undefined;
 
-it('[MAP-10] [LST-25] a coordinate update moves that driver on the map, and an older one does not', {
+it('[MAP-01] [MAP-10] [LST-25] a coordinate update moves that driver on the map, and an older one does not', {
   timeout: 120_000,
 }, async () => {
   const { portal: live, hub } = await portal.open('/track-order', portal.staff);

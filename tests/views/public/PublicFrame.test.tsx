@@ -159,7 +159,7 @@ describe('following a delivery', () => {
 });
 
 describe('rating a delivery', () => {
-  it('[PUB-02] [PUB-09] [RT-16] [RT-24] takes one to five stars by the delivery’s link and thanks', async () => {
+  it('[PUB-02] [PUB-09] [FMT-14] [RT-16] [RT-24] takes one to five stars by the delivery’s link and thanks', async () => {
     const { data } = await demo.world.ok(
       contract.deliveries.list,
       await demo.world.userOf('administrator@umzila.test'),

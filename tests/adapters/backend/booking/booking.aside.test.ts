@@ -153,11 +153,14 @@ describe('afterwards', () => {
   test('[API-72] a clone has the parties and parcels, its own names and new quotes', async () => {
     const who = await shop.person();
     const old = await shop.paid(who);
+    await shop.db.query(sql`
+      insert into parcels (delivery_id, parcel_type, name, length, width, height, weight)
+      values (${old.deliveryId}, 'small', 'Small', 30, 20, 10, 2)`);
     const copy = await shop.ok(workflow.clone, who, { params: { country, deliveryId: old.deliveryId } });
     expect([copy.originContactName, copy.destinationAddress, copy.deliveryItems?.length]).toEqual([
       old.originContactName,
       old.destinationAddress,
-      1,
+      2,
     ]);
     expect([copy.waybill === old.waybill, copy.hash === old.hash, copy.paymentStatusId]).toEqual([
       false,
@@ -173,9 +176,14 @@ describe('afterwards', () => {
     const params = { country, deliveryId };
     const again = await shop.ok(workflow.reattempt, who, { params });
     expect(again.deliveryId).not.toBe(deliveryId);
-    const before = await shop.db.one<{ logistic: number; payment: number }>(sql`
-      select logistic_status_id as logistic, payment_status_id as payment from deliveries where id = ${deliveryId}`);
-    expect(before).toEqual({ logistic: deliveryStatus.code.CANCELLED_QUOTE, payment: P.QUOTE_EXPIRED });
+    const before = await shop.db.one(sql`
+      select logistic_status_id as logistic, payment_status_id as payment,
+        (select attempt_no from deliveries where attempt_of_id = d.id) as next from deliveries d where id = ${deliveryId}`);
+    expect(before).toEqual({
+      logistic: deliveryStatus.code.CANCELLED_QUOTE,
+      payment: P.QUOTE_EXPIRED,
+      next: 2,
+    });
     expect(deliveryStatus.isTerminal(again.logisticStatusId)).toBe(false);
   });
 

@@ -31,6 +31,9 @@ describe('the six steps', () => {
     });
     expect(priced.paymentStatusId).toBe(P.QUOTE_NOT_SELECTED);
     const quoteId = priced.deliveryQuotes?.find((quote) => quote.slaType === 'standard')?.id ?? 0;
+    const other = await shop.begin(await shop.person());
+    const strange = { quoteId: other.deliveryQuotes?.[0]?.id ?? 0 };
+    expect((await shop.send(workflow.selectQuote, who, { params, body: strange })).status).toBe(422);
     const selected = await shop.ok(workflow.selectQuote, who, { params, body: { quoteId } });
     expect([selected.paymentStatusId, selected.selectedDeliveryQuoteId]).toEqual([
       P.DETAILS_OUTSTANDING,
@@ -87,11 +90,13 @@ describe('the six steps', () => {
     expect(cancelled.logisticStatusId).toBe(D.CANCELLED_QUOTE);
   });
 
-  test('[PAY-38, PAY-40, C-09] a round trip is doubled exactly once, the tip stands beside it', async () => {
+  test('[PAY-38, PAY-40, ENT-21, C-09] a round trip is doubled exactly once, the tip stands beside it', async () => {
     const who = await shop.person();
     const { deliveryId } = await shop.accepted(who, { isRoundTrip: true, tipAmount: 10 });
     const record = await shop.ok(workflow.getQuotes, who, { params: { country, deliveryId } });
     expect(record.paymentTotal).toBe(240);
+    const { transactionItems } = await shop.paid(await shop.person(), { isRoundTrip: true });
+    expect(transactionItems?.map(({ quantity, amountExcl }) => [quantity, amountExcl])).toEqual([[2, 200]]);
   });
 
   test('[WIZ-50, API-58] a changed trip has new quotes and no selection', async () => {
@@ -122,6 +127,13 @@ describe('the six steps', () => {
     const past = await shop.send(workflow.setTimeslot, who, { params, query: { deliveryTime: '08:00' } });
     expect([past.status, Object.keys(past.body.errors ?? {})]).toEqual([422, ['deliveryTime']]);
   });
+});
+
+test('[API-70] a parcel that is still with its sender ends there at once', async () => {
+  const { deliveryId } = await shop.paid(await shop.person());
+  const staff = await shop.person({ isStaffOperator: true });
+  const ended = await shop.ok(workflow.cancelAndReturnToSender, staff, { params: { country, deliveryId } });
+  expect([ended.logisticStatusId, ended.isReturnToSender]).toEqual([D.RETURNED_TO_SENDER, true]);
 });
 
 describe('paying from the balance', () => {

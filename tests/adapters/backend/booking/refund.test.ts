@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Claims } from '../../../../core/index.ts';
-import { deliveryStatus, paymentStatus } from '../../../../core/index.ts';
+import { deliveryStatus, paymentStatus, taskStatus } from '../../../../core/index.ts';
 import { contract, createShop, type Shop, sql } from '../shop.ts';
 
 const { workflow, payment } = contract;
@@ -134,6 +134,9 @@ describe('a delivery that a card paid and that is called off', () => {
     const { who, params } = await byCard();
     const cancelled = await shop.ok(workflow.cancelDelivery, who, { params });
     expect([cancelled.logisticStatusId, cancelled.paymentStatusId]).toEqual([D.REFUNDED, P.REFUND_FULL]);
+    // Nobody is sent for it.
+    const stops = cancelled.tasks?.map(({ taskStatusId }) => taskStatusId);
+    expect(stops).toEqual([taskStatus.code.CANCELLED, taskStatus.code.CANCELLED]);
     expect([await balanceOf(who), refunds]).toEqual([0, []]);
     expect(await Promise.all([shop.settleRefunds(), shop.settleRefunds()])).toContain(1);
     expect(refunds).toEqual([

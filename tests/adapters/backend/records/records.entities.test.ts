@@ -8,6 +8,8 @@ import {
   formatIn,
   paymentStatus,
   storeRecords,
+  taskStatus,
+  taskType,
 } from '../../../../core/index.ts';
 import { readXlsx } from '../../../rights/readXlsx.ts';
 import { CAPE_TOWN, SEA_POINT, type Shop, sql } from '../shop.ts';
@@ -120,10 +122,19 @@ describe('a delivery', () => {
     });
   });
 
-  test('[ENT-10, TSK-20] its stops with their windows, and when it is ready', () => {
+  test('[ENT-10, TSK-09, TSK-20] its stops with their windows, and when it is ready', () => {
     expect(delivery.tasks).toHaveLength(2);
-    for (const task of delivery.tasks ?? [])
+    for (const [place, task] of (delivery.tasks ?? []).entries()) {
       expect(task.windowStartUtc).toMatch(/^2026-11-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+      expect(task).toMatchObject({ jobId: delivery.jobId, taskJobOrder: place + 1, arrivedDate: null });
+      expect(task).toHaveProperty('distanceFromDriver');
+      expect([task.taskStatusId, task.taskTypeId, task.id > 0, task.xmin > 0]).toEqual([
+        taskStatus.code.NOT_STARTED,
+        [taskType.code.PICK_UP, taskType.code.DROP_OFF][place],
+        true,
+        true,
+      ]);
+    }
     const quote = delivery.deliveryQuotes?.find(({ id }) => id === delivery.selectedDeliveryQuoteId);
     const [start, end] = [quote?.pickupWindowStartUtc, quote?.pickupWindowEndUtc].map((time) =>
       formatIn(time, 'time'),
