@@ -54,7 +54,7 @@ const openDeliveries = (db: Db, country: string, box: Box): Promise<Deliveries> 
         + case when waiting then ${WAITING_FLAG}::int else 0 end) as flags
     from (select d.id, d.territory_id as territory, d.job_id as job, d.origin_lat as lat, d.origin_lon as lon, d.destination_lat as to_lat,
         d.destination_lon as to_lon, d.payment_status_id = any(${[...UNPAID]}::int[]) as unpaid, d.is_high_risk as risky,
-        ${hasNoRun} and exists (select from hubs h where h.country = d.country and h.is_active and h.deleted_utc is null) as waiting,
+        ${hasNoRun} and exists (select from hubs h where h.country = ${country} and h.is_active and h.deleted_utc is null) as waiting,
         d.delivery_date as day
       from deliveries d where d.country = ${country} and d.logistic_status_id >= 0 and d.logistic_status_id < 30001
         and d.payment_status_id >= 0 and d.deleted_utc is null) o
