@@ -36,8 +36,8 @@ interface Open {
   isOpen: boolean;
 }
 /**
- * The open transactions around what runs. Kept by the process, and one for all databases: while it lives, each such storage is asked about by
- * every promise of the process, so that one for each database made the last suites of a run three times as slow as the first.
+ * The open transactions around what runs. Kept by the process, and one for all databases: Node asks each such storage about every promise of
+ * the process for as long as it runs, so one for each database makes promises dearer with every world that was opened.
  */
 const kept = globalThis as { insideOf?: AsyncLocalStorage<readonly Open[]> };
 kept.insideOf ??= new AsyncLocalStorage();
