@@ -208,7 +208,9 @@ describe('the idle dialog', () => {
       Date.now = () => at;
       try {
         act(() => {
-          window.dispatchEvent(new Event(kind));
+          window.dispatchEvent(
+            kind === 'keydown' ? new KeyboardEvent(kind, { key: 'Shift' }) : new Event(kind),
+          );
         });
         expect(window.localStorage.getItem('lastActivity')).toBe(String(at));
       } finally {

@@ -130,7 +130,7 @@ describe('a delivery', () => {
       expect(task).toHaveProperty('distanceFromDriver');
       expect([task.taskStatusId, task.taskTypeId, task.id > 0, task.xmin > 0]).toEqual([
         taskStatus.code.NOT_STARTED,
-        [taskType.code.PICK_UP, taskType.code.DROP_OFF][place],
+        [taskType.code.STORE_PICK_UP, taskType.code.STORE_DROP_OFF][place],
         true,
         true,
       ]);
