@@ -173,8 +173,7 @@ describe('afterwards', () => {
   test('[API-71] an unpaid one that is tried again ends: a new one stands in its place', async () => {
     const who = await shop.person();
     const { deliveryId } = await shop.accepted(who);
-    const params = { country, deliveryId };
-    const again = await shop.ok(workflow.reattempt, who, { params });
+    const again = await shop.ok(workflow.reattempt, who, { params: { country, deliveryId } });
     expect(again.deliveryId).not.toBe(deliveryId);
     const before = await shop.db.one(sql`
       select logistic_status_id as logistic, payment_status_id as payment,

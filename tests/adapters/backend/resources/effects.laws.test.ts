@@ -5,8 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { servedResources } from '../../../../adapters/backend/served/served.ts';
 import type { Effect, RecordValues } from '../../../../core/index.ts';
 import { runs } from '../../../arbitraries/runs.ts';
-import { type Effected, effected, type Told, type Touched } from './effectsMeasured.ts';
-import { type Country, createCountry, params, stand, standing, stateOf } from './effectsWorld.ts';
+import type { Effected, Told, Touched } from './effectsCounted.ts';
+import { effected } from './effectsMeasured.ts';
+import { standing } from './effectsStanding.ts';
+import { stateOf } from './effectsState.ts';
+import { type Country, createCountry, params, stand } from './effectsWorld.ts';
 
 let country: Country;
 beforeAll(async () => {

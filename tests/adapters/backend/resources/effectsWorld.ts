@@ -1,18 +1,15 @@
 // A small country for the law of effects: the same few companies, drivers and territories in every case, standing another way each time, with
-// other runs, deliveries and sign-ins; and all of it read row by row, for whoever counts without the service's own statements.
-import fc from 'fast-check';
+// other runs, deliveries and sign-ins.
 import {
   adminContract,
   type Claims,
   companyPricingTier,
-  contract,
-  deliveryStatus,
   jobStatus,
-  paymentStatus,
   vehicleType,
 } from '../../../../core/index.ts';
 import { CAPE_TOWN, JOHANNESBURG, SEA_POINT } from '../shop.ts';
 import { createWorld, json, sql, type World } from '../world.ts';
+import type { Standing } from './effectsStanding.ts';
 
 export const params = { cca2: 'ZA' } as const;
 export const places = [CAPE_TOWN, SEA_POINT, JOHANNESBURG] as const;
@@ -128,115 +125,7 @@ export const createCountry = async (): Promise<Country> => {
   };
 };
 
-/** Nothing once in six; of what is `rare` every other time. */
-const maybe = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: null, freq: 6 });
-const rare = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: null, freq: 2 });
-const often = fc.constantFrom(true, true, true, false);
-export const roles = fc.constantFrom<string[]>(
-  [],
-  ['isDriver'],
-  ['isDriver'],
-  ['isStaffOperator'],
-  ['isDriver', 'QSR'],
-  ['isCompanyAdministrator'],
-);
-const { READY, COLLECTED, DELIVERED, CANCELLED_QUOTE, PENDING_QUOTE } = deliveryStatus.code;
-const { ITEMS_OUTSTANDING, PAYMENT_PENDING, PAID } = paymentStatus.code;
-const { NOT_STARTED, IN_PROGRESS, COMPLETED, UNASSIGNED } = jobStatus.code;
-
-/** Most of the people drive. */
-const held = fc.constantFrom<string[]>(
-  ['isDriver'],
-  ['isDriver'],
-  ['isDriver'],
-  [],
-  ['isStaffOperator'],
-  ['isCompanyAdministrator'],
-);
-
-/** How the country stands in one case. */
-export const standing = fc.record({
-  drivers: fc.array(
-    fc.record({
-      partner: rare(fc.nat(1)),
-      vehicle: maybe(fc.nat(2)),
-      type: maybe(fc.constantFrom(...types)),
-      isActive: often,
-      roles: held,
-      isOpen: often,
-      company: maybe(fc.nat(2)),
-    }),
-    { minLength: 6, maxLength: 6 },
-  ),
-  vehicles: fc.array(fc.record({ type: fc.constantFrom(...types), isActive: often }), {
-    minLength: 3,
-    maxLength: 3,
-  }),
-  served: fc.array(often, { minLength: 14, maxLength: 14 }),
-  ranks: fc.array(fc.constantFrom(10, 20, 30), { minLength: 3, maxLength: 3 }),
-  homes: fc.array(maybe(fc.nat(2)), { minLength: 4, maxLength: 4 }),
-  ways: fc.array(maybe(fc.nat(1)), { minLength: 3, maxLength: 3 }),
-  runs: fc.array(
-    fc.record({
-      driver: fc.nat(3),
-      status: fc.constantFrom(NOT_STARTED, NOT_STARTED, IN_PROGRESS, COMPLETED, UNASSIGNED),
-      partner: rare(fc.nat(1)),
-      home: maybe(fc.nat(2)),
-    }),
-    { minLength: 3, maxLength: 6 },
-  ),
-  parcels: fc.array(
-    fc.record({
-      company: maybe(fc.nat(2)),
-      from: maybe(fc.nat(3)),
-      to: maybe(fc.nat(3)),
-      by: maybe(fc.nat(5)),
-      hub: rare(fc.nat(1)),
-      run: rare(fc.nat(4)),
-      home: maybe(fc.nat(2)),
-      start: fc.nat(2),
-      end: fc.nat(2),
-      status: fc.constantFrom(
-        PENDING_QUOTE,
-        PENDING_QUOTE,
-        READY,
-        READY,
-        COLLECTED,
-        DELIVERED,
-        CANCELLED_QUOTE,
-      ),
-      paid: fc.constantFrom(...Object.values(paymentStatus.code), ITEMS_OUTSTANDING, PAYMENT_PENDING, PAID),
-      quote: fc.constantFrom('none', 'given', 'chosen', 'chosen'),
-      day: fc.nat(2),
-      days: fc.nat(1),
-      isRound: fc.constantFrom(false, false, true),
-      isDeleted: fc.constantFrom(false, false, false, false, false, true),
-    }),
-    { minLength: 5, maxLength: 10 },
-  ),
-  watch: fc.uniqueArray(fc.tuple(fc.constantFrom(0, 1, 5), fc.nat(2)), { maxLength: 4, selector: String }),
-  sessions: fc.array(fc.record({ user: fc.nat(5), actor: rare(fc.nat(5)), isOpen: often }), {
-    minLength: 2,
-    maxLength: 6,
-  }),
-  used: fc.uniqueArray(
-    fc.record({ client: fc.nat(1), ago: fc.nat(9), n: fc.integer({ min: 1, max: 9 }), refused: fc.nat(1) }),
-    {
-      maxLength: 8,
-      selector: ({ client, ago }) => `${client} ${ago}`,
-    },
-  ),
-  news: fc.array(
-    fc.record({
-      from: fc.constantFrom(-1, 1),
-      until: maybe(fc.constantFrom(-2, 3)),
-      readers: fc.subarray([0, 1, 2, 3, 4, 5]),
-    }),
-    { minLength: 2, maxLength: 2 },
-  ),
-});
-export type Standing = typeof standing extends fc.Arbitrary<infer S> ? S : never;
-
+const { IN_PROGRESS, UNASSIGNED } = jobStatus.code;
 const HOUR = 3_600_000;
 
 /** Lets the country stand so. */
@@ -349,83 +238,3 @@ export const stand = async ({ world: { db, clock }, ids }: Country, s: Standing)
 };
 const idAt = (ids: readonly number[], at: number | null | undefined): number | null =>
   at == null ? null : (ids[at] ?? null);
-
-type Id = number | null;
-interface There {
-  readonly id: number;
-  readonly is_active: boolean;
-  readonly deleted_utc: string | null;
-}
-/** Every row that an effect may speak of. */
-export interface State {
-  readonly drivers: readonly (Omit<There, 'deleted_utc'> & {
-    user_id: Id;
-    partner_id: Id;
-    vehicle_id: Id;
-    vehicle_type_id: Id;
-  })[];
-  readonly vehicles: readonly (There & { vehicle_type_id: Id })[];
-  readonly jobs: readonly {
-    id: number;
-    job_status_id: number;
-    driver_id: Id;
-    partner_id: Id;
-    territory_id: Id;
-  }[];
-  readonly deliveries: readonly {
-    id: number;
-    logistic_status_id: number;
-    payment_status_id: number;
-    company_id: Id;
-    origin_store_id: Id;
-    destination_store_id: Id;
-    placed_by_user_id: Id;
-    hub_id: Id;
-    job_id: Id;
-    territory_id: Id;
-    is_round_trip: boolean;
-    is_high_risk: boolean;
-    deleted_utc: string | null;
-    selected_quote_id: Id;
-    origin: { address: { coordinates: { lat: number; lon: number } } };
-    destination: { address: { coordinates: { lat: number; lon: number } } };
-  }[];
-  readonly quotes: readonly {
-    id: number;
-    delivery_id: number;
-    price_excl_cents: number;
-    pickup_start_utc: string;
-    drop_off_end_utc: string;
-  }[];
-  readonly sessions: readonly { family: string; user_id: number; ended_utc: string | null }[];
-  readonly stores: readonly (There & { territory_id: Id })[];
-  readonly territories: readonly (There & { name: string; rank: number; hub_id: Id })[];
-  readonly areas: readonly {
-    territory_id: number;
-    is_high_risk: boolean;
-    km2: number;
-    shape: { coordinates: readonly (readonly (readonly [number, number])[])[] };
-  }[];
-  readonly watched: readonly { user_id: number; territory_id: number }[];
-  readonly hubs: readonly There[];
-  readonly users: readonly There[];
-  readonly usage: readonly { client_id: number; ago: number; n: number; refused: number }[];
-  /** The stores that are offered for bookings. */
-  readonly offered: readonly number[];
-}
-
-/** The country as it stands now, row by row. */
-export const stateOf = async ({ world, who }: Country): Promise<State> => {
-  const all = (table: ReturnType<typeof sql>) =>
-    sql`(select coalesce(jsonb_agg(to_jsonb(x) order by to_jsonb(x) ->> 'id'), '[]') from ${table} x)`;
-  const rows = await world.db.one<Omit<State, 'offered'>>(sql`
-    select ${all(sql`drivers`)} as drivers, ${all(sql`vehicles`)} as vehicles, ${all(sql`jobs`)} as jobs, ${all(sql`deliveries`)} as deliveries,
-      ${all(sql`quotes`)} as quotes, ${all(sql`sessions`)} as sessions, ${all(sql`stores`)} as stores, ${all(sql`territories`)} as territories,
-      ${all(sql`territory_areas`)} as areas, ${all(sql`user_territories`)} as watched, ${all(sql`hubs`)} as hubs, ${all(sql`users`)} as users,
-      ${all(sql`(select *, current_date - day as ago from api_client_usage)`)} as usage`);
-  const { data } = await world.ok(contract.stores.list, who, {
-    params,
-    query: { isActive: true, pageSize: 100 },
-  });
-  return { ...rows, offered: data.map(({ id }) => id).sort() };
-};

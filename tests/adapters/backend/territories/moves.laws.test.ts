@@ -3,17 +3,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminContract } from '../../../../core/index.ts';
 import { runs } from '../../../arbitraries/runs.ts';
-import { areaAt, hasHubs, isOpen, isUnpaid, waits, wayOf } from '../resources/effectsMeasured.ts';
-import {
-  boxes,
-  type Country,
-  createCountry,
-  params,
-  type State,
-  stand,
-  standing,
-  stateOf,
-} from '../resources/effectsWorld.ts';
+import { areaAt, hasHubs, isOpen, isUnpaid, waits, wayOf } from '../resources/effectsCounted.ts';
+import { standing } from '../resources/effectsStanding.ts';
+import { type State, stateOf } from '../resources/effectsState.ts';
+import { boxes, type Country, createCountry, params, stand } from '../resources/effectsWorld.ts';
 
 let country: Country;
 beforeAll(async () => {
