@@ -52,7 +52,7 @@ interface CardProps {
   readonly onChanged: (file: ApplicationFile) => void;
 }
 
-/** Number and days of a paper, sent when they are left. */
+/** Number and days of a paper: the number is sent when it is left, a day when it is whole. */
 const Said = ({
   file,
   paper,
@@ -61,36 +61,38 @@ const Said = ({
   onChanged,
 }: Omit<CardProps, 'error'> & { readonly document: GivenDocument }) => {
   const portal = usePortal();
-  const [said, setSaid] = useState({
+  const saved = {
     number: document.number ?? '',
     issued: document.issued ?? '',
     expires: document.expires ?? '',
-  });
+  };
+  const [said, setSaid] = useState(saved);
   const tell = useCommand(
-    () =>
+    ({ number, issued, expires }: typeof said) =>
       portal.call(
         applicationCalls.describe,
         {
           params: { id: file.id, documentId: document.id },
           body: {
-            ...(said.number === '' ? {} : { number: said.number }),
-            ...(said.issued === '' ? {} : { issued: said.issued }),
-            ...(said.expires === '' ? {} : { expires: said.expires }),
+            ...(number === '' ? {} : { number }),
+            ...(issued === '' ? {} : { issued }),
+            ...(expires === '' ? {} : { expires }),
           },
         },
         { quiet: true, inPlace: true },
       ),
     onChanged,
   );
-  const isAsSaved =
-    said.number === (document.number ?? '') &&
-    said.issued === (document.issued ?? '') &&
-    said.expires === (document.expires ?? '');
-  const left = (): void => {
-    if (!isAsSaved) inTurn(() => tell.run());
+  const send = (next: typeof said): void => {
+    if (next.number !== saved.number || next.issued !== saved.issued || next.expires !== saved.expires)
+      inTurn(() => tell.run(next));
   };
-  const set = (name: keyof typeof said) => (event: ChangeEvent<HTMLInputElement>) =>
-    setSaid({ ...said, [name]: event.target.value });
+  // A day is whole once the field gives it, also from the month, where nothing is left.
+  const setDay = (name: 'issued' | 'expires') => (day: string) => {
+    const next = { ...said, [name]: day };
+    setSaid(next);
+    send(next);
+  };
   const label = capitalised(t(paperLabel(paper.type, file.country)));
   return (
     <Box
@@ -100,8 +102,8 @@ const Said = ({
         <TextField
           label={t('Number')}
           value={said.number}
-          onChange={set('number')}
-          onBlur={left}
+          onChange={(event) => setSaid({ ...said, number: event.target.value })}
+          onBlur={() => send(said)}
           slotProps={{ htmlInput: { maxLength: 40, 'aria-label': `${label}: ${t('Number')}` } }}
         />
       )}
@@ -109,16 +111,14 @@ const Said = ({
         label={t('Issued')}
         name={`${label}: ${t('Issued')}`}
         value={said.issued}
-        onChange={(issued) => setSaid({ ...said, issued })}
-        onBlur={left}
+        onChange={setDay('issued')}
       />
       {paper.expires ? (
         <DayField
           label={t('Expires')}
           name={`${label}: ${t('Expires')}`}
           value={said.expires}
-          onChange={(expires) => setSaid({ ...said, expires })}
-          onBlur={left}
+          onChange={setDay('expires')}
         />
       ) : null}
       {tell.refusal ? <ErrorNotice refusal={tell.refusal} /> : null}
@@ -247,8 +247,7 @@ const PaperCard = ({ file, paper, error, inTurn, onChanged }: CardProps) => {
             <Button
               color="inherit"
               loading={takeBack.running}
-              aria-label={t('Remove')}
-              name={`${label}: ${t('Remove')}`}
+              aria-label={`${label}: ${t('Remove')}`}
               onClick={() => inTurn(() => takeBack.run(open.id))}
             >
               {t('Remove')}
