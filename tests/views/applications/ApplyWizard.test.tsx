@@ -2,7 +2,7 @@
 // asks first, and the day of birth comes from the ID number.
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import {
   type ApplicationFile,
   applicationCalls,
@@ -92,6 +92,25 @@ it('each paper that is asked for has an example beside its words, until it was g
   expect(within(await card('vat')).queryByRole('img', { name: /^Example: / })).toBeNull();
 });
 
+it('the day of a paper is sent once it is whole: left without its year, and chosen from the month', async () => {
+  const who = await world.person({ name: 'Dated' });
+  const file = await begun(who);
+  await saveStep(world, who, 'business', file, 0, fieldsFor('business', 'details', 'Dated'));
+  await givePage(world, who, file.id, 'registration');
+  await open('/business-apply', who);
+  const issued = await field(/registration.*: Issued/i);
+  const year = new Date().getFullYear();
+  const sent = async () =>
+    (await mine(who))?.papers.find(({ type }) => type === 'registration')?.given[0]?.issued;
+  await user.type(issued, '5/1');
+  await user.tab();
+  await vi.waitFor(async () => expect(await sent()).toBe(`${year}-01-05`), firstLoad);
+  await user.click(screen.getAllByRole('button', { name: 'Calendar' })[0] as HTMLElement);
+  const days = await screen.findByRole('grid', {}, firstLoad);
+  await user.click(within(days).getByRole('gridcell', { name: new RegExp(` 6 January ${year}`) }));
+  await vi.waitFor(async () => expect(await sent()).toBe(`${year}-01-06`), firstLoad);
+}, 240_000);
+
 it('a partner chooses the territories of the country by name, and the reviewer reads their names', async () => {
   await world.db.query(
     sql`insert into territories (country, name) values ('ZA', 'Coast'), ('ZA', 'Inland'), ('KE', 'Abroad')`,
@@ -156,5 +175,5 @@ it('{A-3} the day of birth is read from a South African ID number', async () => 
   });
   await open(`/driver-apply/${invite}`, who);
   await user.type(await field(/ID or passport number/), idNumber('900214'));
-  expect(screen.getByLabelText(/Date of birth/)).toHaveProperty('value', '1990-02-14');
+  expect(screen.getByLabelText(/Date of birth/)).toHaveProperty('value', '14/02/1990');
 });
