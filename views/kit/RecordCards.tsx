@@ -64,7 +64,7 @@ export const RecordCards = <A,>({
             sx={{
               px: 3,
               // The head is as high as a finger wants it, which is air enough above.
-              pb: 2,
+              pb: 1.5,
               ...(selection.chosen.has(key) ? { borderColor: 'var(--accent)' } : {}),
             }}
           >
@@ -112,7 +112,9 @@ export const RecordCards = <A,>({
                 display: 'flex',
                 flexWrap: 'wrap',
                 columnGap: '16px',
+                // As near to the title as to the foot.
                 m: 0,
+                mt: '-4px',
                 fontSize: 13,
                 lineHeight: '18px',
               }}
