@@ -28,7 +28,7 @@ const drivingOthers = async (tx: Db, changed: readonly ChangedRecord[]): Promise
   );
   const vehicles = new Set<unknown>(there.map(({ id }) => id));
   const driven = ({ vehicleId, vehicleTypeId }: RecordValues): string =>
-    vehicles.has(vehicleId) ? `vehicle ${vehicleId}` : `type ${vehicleTypeId}`;
+    JSON.stringify(vehicles.has(vehicleId) ? { vehicleId } : { vehicleTypeId });
   return changed.flatMap(({ before, after }) =>
     before !== null && after !== null && driven(before) !== driven(after) ? [before.id] : [],
   );
