@@ -207,6 +207,7 @@ test('the invited driver finds the letter, signs up, applies on a phone and is a
   await driver.getByRole('option').nth(1).click();
   await driver.getByLabel('Emergency contact').fill('Nomsa Dlamini');
   await driver.getByLabel('Emergency phone').fill('0831112222');
+  await driver.evaluate(() => window.scrollTo(0, 0));
   await expectNoAxeFindings(driver);
   await next(driver);
 
