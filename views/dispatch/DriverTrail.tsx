@@ -18,7 +18,12 @@ export const trailOf = (fixes: readonly Fix[]): readonly Fix[] => {
   return near.filter((_, at) => (near.length - 1 - at) % step === 0);
 };
 
-type Pixel = readonly [x: number, y: number];
+interface Drawn {
+  /** When it was there. */
+  readonly at: string;
+  readonly x: number;
+  readonly y: number;
+}
 
 const DriverTrail = ({ surface, id }: { readonly surface: MapSurface; readonly id: number }) => {
   const portal = usePortal();
@@ -53,7 +58,7 @@ const DriverTrail = ({ surface, id }: { readonly surface: MapSurface; readonly i
     const from = Date.parse(seen[0]?.at ?? '');
     return trailOf([...past.filter(({ at }) => !(Date.parse(at) >= from)), ...seen]);
   }, [answer, seen]);
-  const [drawn, setDrawn] = useState<readonly Pixel[]>([]);
+  const [drawn, setDrawn] = useState<readonly Drawn[]>([]);
   useEffect(() => {
     const [first] = points;
     const last = points.at(-1);
@@ -68,8 +73,12 @@ const DriverTrail = ({ surface, id }: { readonly surface: MapSurface; readonly i
       const now = [surface.pixelOf(first), surface.pixelOf(last)].join();
       if (now !== before) {
         before = now;
-        const pixels = points.map((point) => surface.pixelOf(point));
-        setDrawn(pixels.filter((pixel) => pixel !== null));
+        setDrawn(
+          points.flatMap((point) => {
+            const [x, y] = surface.pixelOf(point) ?? [];
+            return x === undefined || y === undefined ? [] : [{ at: point.at, x, y }];
+          }),
+        );
       }
       frame = requestAnimationFrame(follow);
     };
@@ -82,13 +91,13 @@ const DriverTrail = ({ surface, id }: { readonly surface: MapSurface; readonly i
       data-trail
       style={{ position: 'absolute', inset: 0, width: '100%', height: '100%', pointerEvents: 'none' }}
     >
-      {drawn.slice(1).map(([x, y], at) => {
-        const [fromX = x, fromY = y] = drawn[at] ?? [];
+      {drawn.slice(1).map(({ at: when, x, y }, at) => {
+        const from = drawn[at] ?? { x, y };
         return (
           <line
-            key={points[at]?.at}
-            x1={fromX}
-            y1={fromY}
+            key={when}
+            x1={from.x}
+            y1={from.y}
             x2={x}
             y2={y}
             stroke="var(--accent)"

@@ -82,15 +82,18 @@ it('[MAP-01] [MAP-10] [LST-25] a coordinate update moves that driver on the map,
   );
   view.unmount();
   // The trail of the one that is chosen: what was seen of it, and what is seen from now on, the paler the longer ago.
-  const drawn: MapSurface = { ...surface, pixelOf: ({ lat, lon }) => [lon * 100, lat * 100] };
+  const drawn: MapSurface = { ...surface, pixelOf: ({ lat, lon }) => [lon * 100, Math.round(lat * 100)] };
   const trail = render(
     <PortalProvider value={live}>
       <DriverTrail surface={drawn} id={moving ?? 0} />
     </PortalProvider>,
   );
   const lines = (): readonly Element[] => [...trail.container.querySelectorAll('line')];
-  for (const [step, lat] of [-33.7, -33.6, -33.5].entries()) await say(lat, at + 2000 + step * 1000);
-  await waitFor(() => expect(lines().at(-1)?.getAttribute('y2')).toBe('-3350'), patience);
+  // One after the other: of two that come at once the later one alone is seen.
+  for (const [step, y] of [-3370, -3360, -3350].entries()) {
+    await say(y / 100, at + 2000 + step * 1000);
+    await waitFor(() => expect(lines().at(-1)?.getAttribute('y2')).toBe(String(y)), patience);
+  }
   expect(lines().at(-1)?.getAttribute('y1')).toBe('-3360');
   const shades = lines().map((line) => Number(line.getAttribute('opacity')));
   expect(shades.length).toBeGreaterThanOrEqual(3);
