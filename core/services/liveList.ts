@@ -169,7 +169,7 @@ export const createListFactory = <R>(options: ListFactoryOptions<R>): ListFactor
       };
     });
     return {
-      list: Object.assign(liveOf(read, changes$), { reload, countAll: () => count(true) }),
+      list: Object.assign(liveOf(read, changes$), { reload: ask, countAll: () => count(true) }),
       ask,
       isShown: () => watchers > 0,
       holds: (id) => watchers > 0 && page.current.ids.includes(id),
