@@ -54,6 +54,20 @@ describe('the question', () => {
     expect(questions).toHaveLength(1);
   });
 
+  test('[M-10] is asked once more where it is reloaded while one is under way: that may be answered as of before the deed', async () => {
+    const { factory, answer, questions } = make();
+    const list = factory.list({});
+    void list.reload();
+    await settle();
+    const again = list.reload();
+    await answer([]);
+    await settle();
+    expect(questions).toHaveLength(1);
+    await answer([rowOf(1, 1, 'a')]);
+    expect(await again).toEqual(right(undefined));
+    expect(list.current.rows).toHaveLength(1);
+  });
+
   test('[M-10] one that left before a gap ended is asked once more; one that has not left yet is enough', async () => {
     const { factory, answer, questions, holdJoins, join } = make();
     const list = factory.list({});
