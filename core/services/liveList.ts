@@ -126,12 +126,12 @@ export const createListFactory = <R>(options: ListFactoryOptions<R>): ListFactor
       if (isRecord(answer.right) && answer.right['isCounted'] === false) void count(false);
       return right(undefined);
     };
-    /** One request at a time; whoever asks meanwhile gets its answer. */
+    /** One request at a time; whoever asks before it is sent gets its answer. */
     const reload = (): Outcome<void> => {
       running ??= load();
       return running;
     };
-    /** A gap ends now: a question that left before may have been answered before, so it is asked once more [M-10]. */
+    /** A gap or a deed ends now: a question that left before may have been answered before, so it is asked once more [M-10]. */
     const ask = (): Outcome<void> => {
       if (!isSent) return reload();
       next ??= reload().then((first) => {

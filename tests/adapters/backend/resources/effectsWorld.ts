@@ -24,6 +24,20 @@ export const boxes = {
   north: [27.8, -26.4, 28.4, -26],
 } as const;
 
+/** A rectangle as the border of an area. */
+export const polygonOf = ([west, south, east, north]: readonly [number, number, number, number]) => ({
+  type: 'Polygon' as const,
+  coordinates: [
+    [
+      [west, south],
+      [east, south],
+      [east, north],
+      [west, north],
+      [west, south],
+    ],
+  ] as const,
+});
+
 export interface Ids {
   readonly companies: number[];
   readonly stores: number[];
@@ -82,19 +96,11 @@ export const createCountry = async (): Promise<Country> => {
       sql`insert into hubs (country, name, address) values ('ZA', ${`Hub ${n}`}, ${json(places[n])}) returning id`,
   );
   const territories: number[] = [];
-  for (const [name, [west, south, east, north]] of Object.entries(boxes)) {
+  for (const [name, box] of Object.entries(boxes)) {
     const { id, xmin } = await db.one<{ id: number; xmin: number }>(
       sql`insert into territories (country, name, rank) values ('ZA', ${name}, ${10 * (territories.length + 1)}) returning id, xmin::text::bigint as xmin`,
     );
-    const corners = [
-      [west, south],
-      [east, south],
-      [east, north],
-      [west, north],
-      [west, south],
-    ] as const;
-    const shape = { type: 'Polygon' as const, coordinates: [corners] };
-    const body = { xmin, areas: [{ name, shape, isHighRisk: false }] };
+    const body = { xmin, areas: [{ name, shape: polygonOf(box), isHighRisk: false }] };
     await world.ok(adminContract.territoryParts.save, who, { params: { ...params, id }, body });
     territories.push(id);
   }

@@ -6,7 +6,7 @@ import { runs } from '../../../arbitraries/runs.ts';
 import { areaAt, hasHubs, isOpen, isUnpaid, waits, wayOf } from '../resources/effectsCounted.ts';
 import { standing } from '../resources/effectsStanding.ts';
 import { type State, stateOf } from '../resources/effectsState.ts';
-import { boxes, type Country, createCountry, params, stand } from '../resources/effectsWorld.ts';
+import { boxes, type Country, createCountry, params, polygonOf, stand } from '../resources/effectsWorld.ts';
 
 let country: Country;
 beforeAll(async () => {
@@ -20,18 +20,6 @@ const drawn = fc.uniqueArray(fc.record({ at: fc.nat(rectangles.length - 1), isHi
   maxLength: 2,
   selector: ({ at }) => at,
 });
-const shapeOf = (at: number) => {
-  const [west = 0, south = 0, east = 0, north = 0] = rectangles[at] ?? [];
-  const ring = [
-    [west, south],
-    [east, south],
-    [east, north],
-    [west, north],
-    [west, south],
-  ] as const;
-  return { type: 'Polygon' as const, coordinates: [ring] };
-};
-
 /** What the two states differ in, as the effects say it. */
 const difference = (before: State, after: State, id: number): readonly string[] => {
   const told: string[] = [];
@@ -92,7 +80,11 @@ test('[law R-57] whatever is drawn, what a preview says is the difference that t
       const before = await stateOf(country);
       const body = {
         xmin,
-        areas: areas.map(({ at, isHighRisk }) => ({ name: `Area ${at}`, shape: shapeOf(at), isHighRisk })),
+        areas: areas.map(({ at, isHighRisk }) => ({
+          name: `Area ${at}`,
+          shape: polygonOf(rectangles[at] ?? boxes.city),
+          isHighRisk,
+        })),
       };
       const tried = await world.send(adminContract.territoryParts.save, who, {
         params: one,
