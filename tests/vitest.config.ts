@@ -133,7 +133,7 @@ export default defineConfig({
         test: {
           ...shared,
           ...inOneProcess,
-          // In memory: on the server answers come so soon that some tests still look before all of them are there.
+          ...usual,
           name: 'views',
           include: ['tests/views/**/*.test.{ts,tsx}'],
           exclude: [...plainViews, ...mockedViews],

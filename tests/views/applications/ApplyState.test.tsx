@@ -64,7 +64,7 @@ it('{A-25} shows the state, papers and what is to be mended, and opens the named
 it('{A-26} the steps are a list that says where one is, and a paper is given by the camera or as a file', async () => {
   const who = await world.person({ name: 'Phone' });
   await atDocuments(who);
-  await open('/business-apply', who);
+  await open('/business-apply', who, { isStyled: true });
   const steps = within(await screen.findByRole('navigation', { name: 'Steps' }, firstLoad));
   expect(within(steps.getByRole('list')).getAllByRole('listitem')).toHaveLength(5);
   expect(steps.getByRole('button', { current: 'step' }).textContent).toContain('Documents');

@@ -60,7 +60,8 @@ describe('the list', { timeout: 240_000 }, () => {
     const [row] = await screen.findAllByLabelText(/^Choose (?!all)/, {}, patience);
     fireEvent.click(row as HTMLElement);
     const bar = screen.getByRole('toolbar', { name: 'Chosen deliveries' });
-    fireEvent.click(within(bar).getByRole('button', { name: `All ${data.length} that the filters leave` }));
+    const all = { name: `All ${data.length} that the filters leave` };
+    fireEvent.click(await within(bar).findByRole('button', all, patience));
     await within(bar).findByText(`${data.length} deliveries chosen`, {}, patience);
     // They were delivered: nothing can be moved or called off any more.
     expect(within(bar).queryByRole('button', { name: 'Change date' })).toBeNull();

@@ -135,7 +135,7 @@ describe('the dispatch board', { timeout: 240_000 }, () => {
     for (const [urgency, count] of Object.entries(countUrgencies(due))) {
       const label = urgencies.find((one) => one.urgency === urgency)?.label;
       const figure = within(figures).queryByRole('button', { name: new RegExp(`${label}$`) });
-      if (figure) expect(figure.textContent).toBe(`${count}${label}`);
+      if (figure) expect(figure.textContent).toBe(`${count} ${label}`);
     }
     const user = userEvent.setup();
     const remove = chip.closest('[class*="MuiChip-root"]')?.querySelector('svg');
