@@ -8,7 +8,14 @@ import { systemClock } from '../../adapters/clock/systemClock.ts';
 import { servicesAt } from '../../adapters/http/address.ts';
 import { createFetchHttp } from '../../adapters/http/fetchHttp.ts';
 import { browserStorage } from '../../adapters/storage/browserStorage.ts';
-import { type Claims, createPortal, type MapsPort, type Portal, refusal } from '../../core/index.ts';
+import {
+  type Claims,
+  createPortal,
+  type DrawMap,
+  type MapsPort,
+  type Portal,
+  refusal,
+} from '../../core/index.ts';
 import { App } from '../../views/app/App.tsx';
 import { readConfig } from '../../views/base/config.ts';
 import type { World } from '../adapters/backend/world.ts';
@@ -30,7 +37,11 @@ export interface Between {
   readonly answer?: (request: Request) => Response | undefined | Promise<Response | undefined>;
   /** Prepares the hub before the portal starts. */
   readonly hub?: (hub: MemoryHub) => void;
+  /** Draws the maps; absent: none can be drawn. */
+  readonly drawMap?: DrawMap<HTMLElement>;
 }
+
+const noCanvas = () => Promise.reject(new Error('No canvas here.'));
 
 const noMaps: MapsPort = {
   geocode: async () => left(refusal('connection', 'No maps here.')),
@@ -82,7 +93,7 @@ export const openPage = async (
         styles={styles}
         http={http}
         maps={noMaps}
-        drawMap={() => Promise.reject(new Error('No canvas here.'))}
+        drawMap={between.drawMap ?? noCanvas}
         startPortal={() => started}
         recorder={() => portal}
         whoSaw={() => 'test'}
