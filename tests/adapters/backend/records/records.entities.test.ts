@@ -151,7 +151,7 @@ describe('a delivery', () => {
     expect(selected).toMatchObject({ slaType: 'standard', pricingTier: 'standard', vatRate: 0.15 });
     for (const quote of deliveryQuotes) {
       expect(quote.priceExcl).toBeGreaterThan(0);
-      const kept = await shop.db.one(sql`
+      const kept = await shop.db.one<Record<string, Date>>(sql`
         select expires_utc as "quoteExpirationUtc", pickup_start_utc as "pickupWindowStartUtc", pickup_end_utc as "pickupWindowEndUtc",
           drop_off_start_utc as "dropOffWindowStartUtc", drop_off_end_utc as "dropOffWindowEndUtc" from quotes where id = ${quote.id}`);
       expect(quote).toMatchObject(JSON.parse(JSON.stringify(kept)));
