@@ -208,7 +208,7 @@ export const describeHttpContract = (
       expect(refused.message).toBe('Unable to upload image. Image size is too large.');
     });
 
-    it('[ERR-12] 440 is a session error without message and without dialog', async () => {
+    it('[ERR-12] [AUTH-29] 440 is a session error without message and without dialog', async () => {
       const refused = await refusalOf(Response.json({ message: 'ended' }, { status: 440 }));
       expect(refused).toMatchObject({ kind: 'session', isSessionError: true, message: '', title: '' });
     });

@@ -8,7 +8,14 @@ import { systemClock } from '../../adapters/clock/systemClock.ts';
 import { servicesAt } from '../../adapters/http/address.ts';
 import { createFetchHttp } from '../../adapters/http/fetchHttp.ts';
 import { browserStorage } from '../../adapters/storage/browserStorage.ts';
-import { type Claims, createPortal, type MapsPort, type Portal, refusal } from '../../core/index.ts';
+import {
+  type Claims,
+  createPortal,
+  type DrawMap,
+  type MapsPort,
+  type Portal,
+  refusal,
+} from '../../core/index.ts';
 import { App } from '../../views/app/App.tsx';
 import { readConfig } from '../../views/base/config.ts';
 import type { World } from '../adapters/backend/world.ts';
@@ -35,7 +42,11 @@ export interface Between {
    * a quarter of a test's time.
    */
   readonly isStyled?: boolean;
+  /** Draws the maps; absent: none can be drawn. */
+  readonly drawMap?: DrawMap<HTMLElement>;
 }
+
+const noCanvas = () => Promise.reject(new Error('No canvas here.'));
 
 const noMaps: MapsPort = {
   geocode: async () => left(refusal('connection', 'No maps here.')),
@@ -88,7 +99,7 @@ export const openPage = async (
         styles={styles}
         http={http}
         maps={noMaps}
-        drawMap={() => Promise.reject(new Error('No canvas here.'))}
+        drawMap={between.drawMap ?? noCanvas}
         startPortal={() => started}
         recorder={() => portal}
         whoSaw={() => 'test'}

@@ -96,7 +96,7 @@ describe('tasks, jobs, drivers', () => {
       QSR_STORE_PICK_UP: 50000,
     });
   });
-  test('[TSK-07] pick-up types are exactly 10000 and 40000', () => {
+  test('[TSK-07, TSK-08] pick-up types are exactly 10000 and 40000', () => {
     expect(PICK_UP_TYPES).toEqual([10000, 40000]);
   });
   test('[JOB-02, JOB-03] job statuses, cancelled and completed terminal', () => {

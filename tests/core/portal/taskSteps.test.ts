@@ -32,3 +32,26 @@ test('a service that tells the stop alone is understood', async () => {
   expect(isRight(await portal.tasks.commands.arrive(51))).toBe(true);
   expect([portal.tasks.byId(51).current?.xmin, portal.jobs.byId(5).current?.xmin]).toEqual([11, 10]);
 });
+
+test('[JOB-09] every command for a job leaves as the call of its own name', async () => {
+  const { portal, http, hub, pass } = await signedIn();
+  const steps = {
+    assign: (id: number) => portal.jobs.commands.assign(id, 8),
+    unassign: portal.jobs.commands.unassign,
+    start: portal.jobs.commands.start,
+    reject: portal.jobs.commands.reject,
+    jobcost: (id: number) => portal.jobs.commands.cost(id, 20),
+    jobRoute: (id: number) => portal.jobs.commands.route(id, [51]),
+  };
+  const names = Object.keys(steps) as (keyof typeof steps)[];
+  for (const [at, name] of names.entries()) {
+    hub.say('job', { id: at + 1, kind: 'NEW', data: jobOf(at + 1, 10) });
+    http.on(`jobworkflow.${name}`, () => jobOf(at + 1, 11));
+  }
+  await pass(50);
+  for (const [at, name] of names.entries()) {
+    await steps[name](at + 1);
+    const sent = names.map((one) => http.sentOf(`jobworkflow.${one}`).length);
+    expect(sent).toEqual(names.map((_, other) => (other <= at ? 1 : 0)));
+  }
+});

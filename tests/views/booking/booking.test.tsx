@@ -366,6 +366,21 @@ describe('step 1', () => {
     expect([form().contactCountryCode, form().phoneNumber]).toEqual(['ZA', '(082) 123-4567']);
   });
 
+  test('[WIZ-33] the phone of an end has its country beside it too', async () => {
+    const { portal } = await open('customer');
+    await toQuotes();
+    fireEvent.click(await screen.findByRole('radio', { name: /Standard \(Flexible\)/ }, patience));
+    next();
+    await heading('Pick-up contact');
+    const code = screen.getByRole('combobox', { name: 'Code' });
+    fireEvent.mouseDown(code);
+    type(code, 'Kenya');
+    fireEvent.click(await screen.findByRole('option', { name: /^Kenya/ }, patience));
+    type(screen.getByRole('textbox', { name: 'Phone number' }), '0712345678');
+    const { origin } = bookingOf(portal).state.current;
+    expect([origin.contactCountry, origin.phoneNumber.replace(/\D/g, '')]).toEqual(['KE', '0712345678']);
+  });
+
   test('[WIZ-10] [WIZ-15] [WIZ-25] [WIZ-26] [WIZ-78] [WIZ-79] [WIZ-80] [WIZ-81] [PAY-39] [PAY-40] collect on delivery is asked for on the Delivery step, kept by the server and summed up with the price', async () => {
     const { portal } = await open('customer');
     await heading('Where from, where to?');

@@ -86,6 +86,14 @@ const actions: readonly BoardAction[] = [
     submit: 'Yes',
   },
   {
+    ids: '[JOB-09]',
+    button: 'Reject',
+    on: 'job',
+    status: jobStatus.code.NOT_STARTED,
+    path: '/jobworkflows/reject/',
+    submit: 'Yes',
+  },
+  {
     ids: '[JOB-08]',
     button: 'Route',
     on: 'job',

@@ -46,6 +46,9 @@ describe('the dashboard of a driver', { timeout: 240_000 }, () => {
       await within(taking).findByRole('button', { name: 'Available', pressed: true }, patience),
     ).toBeDefined();
     const run = await screen.findByLabelText(`Job ${job.id}`, {}, patience);
+    // Each is a run of this driver, and of nobody else.
+    const { data: runs } = await portal.world.ok(contract.jobs.list, driver, { params: { cca2: 'ZA' } });
+    expect(runs.map((one) => one.driverId)).toEqual(runs.map(() => driverId));
     await user.click(await within(run).findByText('Start this run', {}, patience));
     await user.click(await within(run).findByText('Start', {}, patience));
     await within(run).findByText('Arrived', {}, patience);

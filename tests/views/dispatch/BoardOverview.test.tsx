@@ -1,4 +1,4 @@
-// What stands to the right of the map while nothing is chosen, over the real backend.
+// What stands to the right of the map while nothing is chosen, and what the board is filtered by, over the real backend.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -41,4 +41,18 @@ describe('the right side of the board', { timeout: 240_000 }, () => {
     await user.click(await screen.findByRole('button', { name: 'Restaurants', pressed: false }));
     await waitFor(() => expect(address()).toBe('/dashboard?list=drivers&qsr=true'));
   });
+});
+
+it('[LST-19] takes off the one filter whose cross is pressed', { timeout: 240_000 }, async () => {
+  const { address } = await portal.open(
+    '/dashboard?f=jobStatusId:0&f=from:2026-01-02&f=jobStatusId:2001',
+    portal.staff,
+  );
+  const filters = within(await screen.findByRole('group', { name: 'Filters' }, patience));
+  const chip = (await filters.findByText(/Unassigned/, {}, patience)).closest('[class*="MuiChip-root"]');
+  const remove = chip?.querySelector('svg');
+  if (!remove) throw new Error('the filter cannot be taken off');
+  await userEvent.setup().click(remove);
+  const left = () => new URLSearchParams(address().split('?')[1]).getAll('f');
+  await waitFor(() => expect(left()).toEqual(['from:2026-01-02', 'jobStatusId:2001']), patience);
 });

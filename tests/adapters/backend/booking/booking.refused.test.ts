@@ -162,11 +162,14 @@ describe('what is refused', () => {
     expect((await shop.ok(workflow.acceptQuote, helper, { params })).paymentTotal).toBe(0);
   });
 
-  test('[WIZ-60, PAY-44] an expired quote is not selected, and accepting it ends the booking', async () => {
+  test('[WIZ-60, PAY-44, API-64] an expired quote is not selected, and accepting or paying it ends the booking', async () => {
     const who = await shop.person();
     const { deliveryId, deliveryQuotes } = await shop.begin(who);
     const params = { country, deliveryId };
     const ready = await shop.accepted(who);
+    const open = await shop.accepted(who);
+    const params3 = { country, deliveryId: open.deliveryId };
+    await shop.ok(workflow.updateAdditionalDetails, who, { params: params3, body: { tipAmount: 20 } });
     shop.clock.now += 31 * 60_000;
     await shop.ok(workflow.addParcel, who, { params, body: { ...SMALL } });
     shop.clock.now += 31 * 60_000;
@@ -186,6 +189,11 @@ describe('what is refused', () => {
     ]);
     const after = await shop.ok(workflow.getQuotes, who, { params: params2 });
     expect(after.paymentStatusId).toBe(P.QUOTE_EXPIRED);
+    const accepted = await shop.send(workflow.acceptQuote, who, { params: params3 });
+    expect([accepted.status, accepted.body.current]).toEqual([
+      409,
+      expect.objectContaining({ paymentStatusId: P.QUOTE_EXPIRED, logisticStatusId: D.CANCELLED_QUOTE }),
+    ]);
     const again = await shop.ok(workflow.reattempt, who, { params: params2 });
     expect([again.deliveryId === ready.deliveryId, again.paymentStatusId]).toEqual([
       false,

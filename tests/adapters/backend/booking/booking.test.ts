@@ -141,6 +141,10 @@ describe('paying from the balance', () => {
     const who = await shop.person();
     const paid = await shop.paid(who);
     expect([paid.paymentStatusId, paid.logisticStatusId, paid.paymentTotalDue]).toEqual([P.PAID, D.READY, 0]);
+    const { balance } = await shop.db.one<{ balance: number }>(
+      sql`select balance_cents as balance from accounts where id = ${paid.accountId}`,
+    );
+    expect(balance).toBe(1_000_000 - 11_500);
     expect(paid.tasks?.map((task) => task.taskTypeId)).toEqual([10000, 20000]);
     expect(paid.jobId).toEqual(expect.any(Number));
     const noted = await shop.db.query(

@@ -94,6 +94,12 @@ describe('paying by card', () => {
     expect(cards).toEqual([
       expect.objectContaining({ paymentBrand: 'visa', lastFourDigits: '0000', expired: false }),
     ]);
+    const { id: other } = await shop.db.one<{ id: number }>(
+      sql`insert into accounts (country, name, user_id) values ('ZA', 'Another', ${who.id}) returning id`,
+    );
+    const ofAccount = (accountId: number) => shop.ok(payment.cards, who, { query: { accountId } });
+    expect(await ofAccount(again.accountId ?? 0)).toEqual(cards);
+    expect(await ofAccount(other)).toEqual([]);
   });
 
   test('[PAY-20, PAY-43] a declined card leaves it failed with the reason, and another attempt pays', async () => {

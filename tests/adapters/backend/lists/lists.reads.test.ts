@@ -71,7 +71,7 @@ describe('lists of deliveries', () => {
     );
     expect(counted).toBe(totalItems);
     const alone = await world.ok(contract.deliveries.aggregations, who('staff'), { params: { cca2 } });
-    expect(alone.aggregationDictionary).toEqual(aggregationDictionary);
+    expect(alone).toEqual({ aggregationDictionary });
     const { DELIVERED } = deliveryStatus.code;
     const narrowed = await world.ok(contract.deliveries.aggregations, who('staff'), {
       params: { cca2 },
