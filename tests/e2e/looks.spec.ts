@@ -123,9 +123,7 @@ test('[FMT-03] a day is written as the portal does in an American browser, and c
   }
 });
 
-test('a row of the board is low enough for a list to show a dozen, and a notice covers neither rows nor their foot', async ({
-  browser,
-}) => {
+test('a row of the board is low enough for a list to show a dozen', async ({ browser }) => {
   const page = await signedIn(browser, 'staff');
   for (const [list, rows] of [
     ['jobs', '.job-row'],
@@ -138,6 +136,27 @@ test('a row of the board is low enough for a list to show a dozen, and a notice 
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
     expect(Math.max(...heights), list).toBeLessThanOrEqual(58);
   }
+});
+
+test('more columns than there is room for are announced at the edge, until the last of them is seen', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, 'staff');
+  await page.goto('/deliveries');
+  await expect(page.getByRole('row').nth(5)).toBeVisible();
+  const frame = page.locator('.MuiTableContainer-root');
+  await expect(frame).toHaveAttribute('data-more', '');
+  await expect(frame).not.toHaveCSS('box-shadow', 'none');
+  await frame.evaluate((one) => {
+    one.scrollLeft = one.scrollWidth;
+  });
+  await expect(frame).not.toHaveAttribute('data-more', '');
+});
+
+test('a notice lies over neither the rows of a list nor its foot, nor the buttons of its screen, nor the way out', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, 'staff');
   await page.goto('/deliveries');
   await expect(page.getByRole('row').nth(5)).toBeVisible();
   await page.getByRole('button', { name: 'Export' }).click();

@@ -16,6 +16,7 @@ import { RecordCards } from './RecordCards.tsx';
 import { pinnedBox, pinnedLeft, pinnedRight, Row, rowHeight } from './RecordRow.tsx';
 import { nextSort, type RecordColumn, type Sort } from './recordColumn.ts';
 import { allToggled, extended, noSelection, type RowSelection, toggled } from './selection.ts';
+import { useMoreBeside } from './useMoreBeside.ts';
 import { useRowsInView } from './useRowsInView.ts';
 
 export interface RecordTableProps<A> {
@@ -53,6 +54,7 @@ export const RecordTable = <A,>(props: RecordTableProps<A>) => {
   const isPhone = usePhone();
   const frame = useRef<HTMLDivElement>(null);
   const [tabStop, setTabStop] = useState(0);
+  useMoreBeside(frame, isPhone);
   const canChoose = onSelect !== undefined;
   const order = rows.map(keyOf);
   const isVirtual = rows.length >= virtualFrom;
@@ -127,7 +129,13 @@ export const RecordTable = <A,>(props: RecordTableProps<A>) => {
   return (
     <TableContainer
       ref={frame}
-      sx={{ flex: 1, minHeight: 200, overflow: 'auto', ...(props.hasBar ? { pb: 14 } : {}) }}
+      sx={{
+        flex: 1,
+        minHeight: 200,
+        overflow: 'auto',
+        '&[data-more]': { boxShadow: 'inset -14px 0 12px -12px var(--lineStrong)' },
+        ...(props.hasBar ? { pb: 14 } : {}),
+      }}
     >
       <Table
         stickyHeader
