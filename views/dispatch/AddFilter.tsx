@@ -85,7 +85,8 @@ const AddFilter = ({ switches, fields, filters, onChange }: AddFilterProps) => {
       {field?.values.from === 'table' ? (
         <Stack direction="row" role="group" aria-label={t(field.label)} sx={{ gap: 1, flexWrap: 'wrap' }}>
           {field.values.rows.map((row) => {
-            const pressed = { field: field.field, value: String(row.code) };
+            const pressed = readBoardFilter(`${field.field}:${row.code}`);
+            if (pressed === null) return null;
             const isOn = filters.some((one) => isSameFilter(one, pressed));
             return (
               <Chip
