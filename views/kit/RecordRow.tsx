@@ -19,7 +19,11 @@ export const pinnedRight = {
   ...pinned,
   right: 0,
   boxShadow: '-1px 0 0 var(--line)',
-  '[data-more] &': { boxShadow: '-1px 0 0 var(--line), -10px 0 10px -8px var(--lineStrong)' },
+  '[data-more] &': {
+    boxShadow: '-1px 0 0 var(--line), -4px 0 8px var(--lineStrong)',
+    // Of its own row alone: the shadows of all rows are one.
+    clipPath: 'inset(0 0 0 -14px)',
+  },
 } as const;
 export const pinnedLeft = (canChoose: boolean) =>
   ({ ...pinned, left: canChoose ? boxWidth : 0, boxShadow: '1px 0 0 var(--line)' }) as const;

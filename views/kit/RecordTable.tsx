@@ -48,6 +48,10 @@ const virtualFrom = 80;
 /** Rows drawn beyond the edges, for those who scroll. */
 const overscan = 12;
 const none: readonly number[] = [];
+const fading = {
+  '&[data-more]': { maskImage: 'linear-gradient(to left, transparent, #000 40px)' },
+} as const;
+
 /** Arrows move, Space chooses, Enter opens, Ctrl+A chooses all, Escape none. */
 export const RecordTable = <A,>(props: RecordTableProps<A>) => {
   const { rows, columns, keyOf, nameOf, selection = noSelection, onSelect, onOpen, sort, onSort } = props;
@@ -133,7 +137,8 @@ export const RecordTable = <A,>(props: RecordTableProps<A>) => {
         flex: 1,
         minHeight: 200,
         overflow: 'auto',
-        '&[data-more]': { boxShadow: 'inset -14px 0 12px -12px var(--lineStrong)' },
+        // A column that stays at the edge has a shadow of its own; else what is cut off fades.
+        ...(columns.some(({ isPinned }) => isPinned) ? {} : fading),
         ...(props.hasBar ? { pb: 14 } : {}),
       }}
     >
