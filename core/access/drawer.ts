@@ -125,6 +125,13 @@ export const drawer: readonly DrawerGroup[] = [
   },
 ];
 
+/** The title of a screen, in English: a list is called by the drawer's word, by which it was found; another screen by its own name. */
+export const titleOfScreen = (path: RoutePath): string => {
+  const name = routeOf(path)?.screen ?? '';
+  if (!name.endsWith(' list')) return name;
+  return drawer.flatMap(({ entries }) => entries).find((entry) => entry.path === path)?.label ?? name;
+};
+
 /** Every gate before an entry: its group's, its route's and its own. All of them must open. */
 export const gatesOf = (group: DrawerGroup, entry: DrawerEntry): readonly Audience[] =>
   [group.who, routeOf(entry.path)?.who, entry.who].filter((gate) => gate !== undefined);

@@ -3,6 +3,7 @@
 import { contract } from '../contract/contract.ts';
 import type { Outcome } from '../contract/outcome.ts';
 import type { Delivery } from '../deliveries/codec.ts';
+import { paymentStatus } from '../deliveries/paymentStatus.ts';
 import { saveCardKey } from './payment.ts';
 import type { BookingPortal } from './portal.ts';
 
@@ -27,7 +28,7 @@ export const readCardReturn = (query: Iterable<readonly [string, string]>): Card
     : null;
 };
 
-/** PAY-35: settles the payment; the remembered wish to save the card is used and forgotten (PAY-11). */
+/** PAY-35: settles the payment; the remembered wish to save the card is used, and forgotten once it is paid (PAY-11). */
 export const settleCardReturn = async (portal: BookingPortal, back: CardReturn): Outcome<Delivery> => {
   const { storage } = portal.ports;
   const key = saveCardKey(back.deliveryId);
@@ -44,6 +45,7 @@ export const settleCardReturn = async (portal: BookingPortal, back: CardReturn):
     },
     { idempotencyKey: portal.ports.ids.next(), quiet: true },
   );
-  if (answer._tag === 'Right') storage.remove(key);
+  if (answer._tag === 'Right' && answer.right.paymentStatusId === paymentStatus.code.PAID)
+    storage.remove(key);
   return answer;
 };

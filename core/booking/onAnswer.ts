@@ -131,9 +131,11 @@ const afterDelivery = (state: WizardState, request: Request, delivery: Delivery)
   }
 };
 
-/** WIZ-16, WIZ-20: what a turn leaves behind in the browser. */
-const afterEffects = (request: Request): readonly WizardEffect[] =>
-  request.kind === 'processCardPayment' ? [{ kind: 'dropSaveCard', deliveryId: request.deliveryId }] : [];
+/** WIZ-16, WIZ-20: what a turn leaves behind in the browser. Who was declined tries again, and still wants the card saved. */
+const afterEffects = (request: Request, next: WizardState): readonly WizardEffect[] =>
+  request.kind === 'processCardPayment' && isPaid(next)
+    ? [{ kind: 'dropSaveCard', deliveryId: request.deliveryId }]
+    : [];
 
 export const onAnswer = (state: WizardState, id: number, answer: Answer): TransitionResult => {
   if (state.pending?.id !== id) return { state, effects: [] };
@@ -154,7 +156,7 @@ export const onAnswer = (state: WizardState, id: number, answer: Answer): Transi
       const state = isPaid(next) ? { ...next, step: 5 as const } : next;
       return {
         state: answer.saveCard === undefined ? state : { ...state, saveCard: answer.saveCard },
-        effects: afterEffects(request),
+        effects: afterEffects(request, next),
       };
     }
   }

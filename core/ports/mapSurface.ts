@@ -41,6 +41,8 @@ export interface PinMark {
   readonly label?: string;
   /** Stands out as what is selected does: one of several that were chosen. */
   readonly isChosen?: boolean;
+  /** Drawn over the drivers, and raised above one that stands on its place, so that both are seen. */
+  readonly isRaised?: boolean;
 }
 
 /** What was picked on a map. */

@@ -23,7 +23,7 @@ export {
   isPlainNormalUser,
   type Role,
 } from '../access/claims.ts';
-export { type DrawerEntry, type DrawerGroup, drawer, drawerFor } from '../access/drawer.ts';
+export { type DrawerEntry, type DrawerGroup, drawer, drawerFor, titleOfScreen } from '../access/drawer.ts';
 export {
   type InternalAccounts,
   isInternalAccount,

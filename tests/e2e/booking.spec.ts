@@ -107,6 +107,7 @@ test('[PAY-20] [PAY-42] a declined card leads back to the account, with the reas
   await page.goto('/profile?book=new');
   await book(page, /Priority \(Precise\)/, nothing);
   const frame = await toCard(page);
+  await page.getByLabel('Save card details').check();
   await frame.getByLabel(/number/i).fill('1234');
   await frame.getByRole('button', { name: /pay/i }).click();
   await expect(frame.getByText('Please enter a valid card number')).toBeVisible();
@@ -116,7 +117,9 @@ test('[PAY-20] [PAY-42] a declined card leads back to the account, with the reas
   await payWith(frame, '4000 0000 0000 0002');
   await expect(page.getByText(/^Payment failed because '.+'\. Please try again\.$/)).toBeVisible();
   await next(page);
-  await payWith(await toCard(page), '4200 0000 0000 0000');
+  const again = await toCard(page);
+  await expect(page.getByLabel('Save card details')).toBeChecked();
+  await payWith(again, '4200 0000 0000 0000');
   await expect(page.getByText('Payment successful')).toBeVisible();
 });
 

@@ -122,3 +122,60 @@ test('[FMT-03] a day is written as the portal does in an American browser, and c
     await expect(page).toHaveURL(/from=2026-11-07/);
   }
 });
+
+test('a row of the board is low enough for a list to show a dozen', async ({ browser }) => {
+  const page = await signedIn(browser, 'staff');
+  for (const [list, rows] of [
+    ['jobs', '.job-row'],
+    ['deliveries', '.board-row-delivery'],
+  ]) {
+    await page.goto(`/dashboard?list=${list}`);
+    await expect(page.locator(`${rows}`).nth(5)).toBeVisible();
+    const heights = await page
+      .locator(`${rows}`)
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+    expect(Math.max(...heights), list).toBeLessThanOrEqual(58);
+  }
+});
+
+test('more columns than there is room for are announced at the edge, until the last of them is seen', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, 'staff');
+  await page.goto('/deliveries');
+  await expect(page.getByRole('row').nth(5)).toBeVisible();
+  const frame = page.locator('.MuiTableContainer-root');
+  await expect(frame).toHaveAttribute('data-more', '');
+  await expect(frame).not.toHaveCSS('mask-image', 'none');
+  await frame.evaluate((one) => {
+    one.scrollLeft = one.scrollWidth;
+  });
+  await expect(frame).not.toHaveAttribute('data-more', '');
+});
+
+test('a notice lies over neither the rows of a list nor its foot, nor the buttons of its screen, nor the way out', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, 'staff');
+  await page.goto('/deliveries');
+  await expect(page.getByRole('row').nth(5)).toBeVisible();
+  await page.getByRole('button', { name: 'Export' }).click();
+  const told = page.locator('.MuiAlert-root').filter({ hasText: 'was saved' });
+  await expect(told).toBeVisible();
+  const notice = await told.boundingBox();
+  for (const [name, of] of [
+    ['rows', page.getByRole('table')],
+    ['foot', page.getByRole('navigation', { name: 'Pages' })],
+    ['logout', page.getByRole('link', { name: 'Logout' })],
+    ['buttons', page.getByRole('button', { name: 'Export' })],
+  ] as const) {
+    const box = await of.boundingBox();
+    if (notice === null || box === null) throw new Error(`${name} stands nowhere`);
+    const apart =
+      notice.y + notice.height <= box.y ||
+      notice.y >= box.y + box.height ||
+      notice.x + notice.width <= box.x ||
+      notice.x >= box.x + box.width;
+    expect(apart, `the notice lies over the ${name}`).toBe(true);
+  }
+});

@@ -15,8 +15,8 @@ import {
   mayOpen,
   type PortalCallOptions,
   type RoutePath,
-  routeOf,
   standardView,
+  titleOfScreen,
   uploadPath,
 } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
@@ -148,7 +148,7 @@ export const AdminListScreen = <R extends { readonly id: number }>({
     if (document.activeElement === document.body) frame.current?.focus();
   }, [state.loading]);
 
-  const title = t(routeOf(list.path)?.screen ?? '');
+  const title = t(titleOfScreen(list.path));
   const isNarrowed = (view['q'] ?? '') !== '' || filtersSet(list, view) > 0;
   const deletion = list.deletion !== undefined && may(claims, list.deletion) ? list.deletion : undefined;
   const ids = [...selection.chosen];

@@ -156,7 +156,7 @@ const IndexManagement = () => {
     return () => clearTimeout(timer);
   }, [all, reload]);
   return (
-    <Screen title={t('Index management')} maxWidth={1100} actions={<RefreshButton onPress={reload} />}>
+    <Screen title={t('Index management')} measure="wide" actions={<RefreshButton onPress={reload} />}>
       {answer.kind === 'refused' ? (
         <ErrorNotice refusal={answer.refusal} onRetry={reload} />
       ) : all === null ? (

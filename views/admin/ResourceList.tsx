@@ -14,10 +14,10 @@ import {
   type ResourceView,
   resourceColumns,
   resourceFiltersSet,
-  routeOf,
   shownColumns,
   standardResourceView,
   texts,
+  titleOfScreen,
 } from '../../core/index.ts';
 import { lazyScreen } from '../base/lazyScreen.ts';
 import { t } from '../hooks/text.ts';
@@ -145,7 +145,7 @@ const ResourceList = ({ resource, parentId, slots }: ResourceListProps) => {
   const filtersSet = resourceFiltersSet(resource, view);
   const isNarrowed = textOf(view, 'q') !== '' || filtersSet > 0;
   const ids = [...selection.chosen];
-  const title = t(routeOf(resource.path)?.screen ?? '');
+  const title = t(titleOfScreen(resource.path));
   const hasSearch = Object.values(resource.fields).some(({ search }) => search);
   const { listHead: Head, listActions: Actions } = slots;
   const open = (record: PlainRecord): void => {

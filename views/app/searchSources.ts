@@ -19,6 +19,7 @@ import {
   type Portal,
   type RoutePath,
   routeOf,
+  titleOfScreen,
 } from '../../core/index.ts';
 import { jobActionLabels } from '../dispatch/JobActions.tsx';
 import { marked, t } from '../hooks/text.ts';
@@ -92,7 +93,11 @@ export const screenHits = (text: string, who: Claims | null): readonly Hit[] => 
     ] as readonly string[]
   )
     .map((path) => routeOf(path))
-    .flatMap((route) => (route ? [{ label: route.screen, path: route.path as RoutePath, group: '' }] : []));
+    .flatMap((route) =>
+      route
+        ? [{ label: titleOfScreen(route.path as RoutePath), path: route.path as RoutePath, group: '' }]
+        : [],
+    );
   const drawn = drawerFor(who).flatMap((group) =>
     group.entries.map(({ label, path }) => ({ label, path, group: group.label })),
   );

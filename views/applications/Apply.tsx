@@ -56,7 +56,7 @@ const OfType = ({ type, invite, inviter }: OfTypeProps) => {
   const title = t(titles[type]);
   if (answer.kind !== 'here')
     return (
-      <Screen title={title} maxWidth={900}>
+      <Screen title={title} measure="form">
         {answer.kind === 'refused' ? (
           <ErrorNotice refusal={answer.refusal} onRetry={reload} />
         ) : (
@@ -70,20 +70,20 @@ const OfType = ({ type, invite, inviter }: OfTypeProps) => {
   };
   if (file === null && type === 'partner' && isPartner)
     return (
-      <Screen title={t('My drivers, vehicles and papers')} maxWidth={900}>
+      <Screen title={t('My drivers, vehicles and papers')} measure="form">
         <Children file={null} onChanged={changed} />
       </Screen>
     );
   if (file === null || isAnew || file.stage === 'cancelled')
     return (
-      <Screen title={title} maxWidth={900}>
+      <Screen title={title} measure="form">
         <Introduction type={type} invite={invite} inviter={inviter} onStarted={changed} />
       </Screen>
     );
   return (
     <Screen
       title={type === 'partner' && file.stage === 'approved' ? t('My drivers, vehicles and papers') : title}
-      maxWidth={900}
+      measure="form"
     >
       {file.stage === 'draft' ? (
         <ApplyWizard key={file.id} file={file} onChanged={changed} />
@@ -104,7 +104,7 @@ const Invited = ({ hash }: { readonly hash: string }) => {
   const title = t('Your invitation');
   if (answer.kind === 'loading')
     return (
-      <Screen title={title} maxWidth={900}>
+      <Screen title={title} measure="form">
         <SkeletonRows rows={4} />
       </Screen>
     );
@@ -112,7 +112,7 @@ const Invited = ({ hash }: { readonly hash: string }) => {
     const { status, message } = answer.refusal;
     if (status === 404) return <Gone />;
     return (
-      <Screen title={title} maxWidth={900}>
+      <Screen title={title} measure="form">
         {status === 403 || status === 409 ? (
           <Alert
             severity="warning"

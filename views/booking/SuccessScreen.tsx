@@ -8,6 +8,7 @@ import { Link as RouterLink, useNavigate } from 'react-router';
 import {
   type Delivery,
   formatCents,
+  homeOf,
   may,
   priceSummary,
   routeOf,
@@ -93,6 +94,12 @@ export const SuccessScreen = () => {
   const navigate = useNavigate();
   const { delivery } = state;
   const hash = delivery?.hash;
+  const claims = useLive(usePortal().session.claims);
+  // On a board what was booked is chosen: its booker looks for nothing else.
+  const dashboard =
+    delivery !== null && claims !== null && homeOf(claims) === 'board'
+      ? `/dashboard?list=deliveries&delivery=${delivery.deliveryId}`
+      : '/dashboard';
   return (
     <EndScreen role="status" tone="success" icon="checkCircle" title={t(texts.wizard.paymentSuccessful)}>
       <Typography>{t(texts.wizard.orderPlaced)}</Typography>
@@ -106,11 +113,7 @@ export const SuccessScreen = () => {
             {t('Follow this delivery')}
           </Button>
         ) : null}
-        <Button
-          variant={hash ? 'text' : 'contained'}
-          autoFocus={!hash}
-          onClick={() => navigate('/dashboard')}
-        >
+        <Button variant={hash ? 'text' : 'contained'} autoFocus={!hash} onClick={() => navigate(dashboard)}>
           {t(texts.wizard.goToDashboard)}
         </Button>
         <Button onClick={() => dispatch({ type: 'startedOver' })}>{t(texts.wizard.placeAnother)}</Button>

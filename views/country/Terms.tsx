@@ -182,7 +182,7 @@ const OfKind = ({ kind }: Pick<OfKindProps, 'kind'>) => {
 const Terms = () => {
   const [kind, setKind] = useState<string>('service');
   return (
-    <Screen title={t('Terms and privacy')} maxWidth={900}>
+    <Screen title={t('Terms and privacy')} measure="form">
       <CountryTabs />
       <TextField
         select

@@ -81,7 +81,7 @@ export const DriverRun = ({ isDriver }: { readonly isDriver: boolean }) => {
     </>
   );
   return (
-    <Screen title={t('My run')} maxWidth={640}>
+    <Screen title={t('My run')} measure="narrow">
       {me.kind === 'refused' ? <ErrorNotice refusal={me.refusal} onRetry={retryMe} /> : null}
       {me.kind === 'here' && me.value ? <DriverStatusBar driverId={me.value.id} /> : null}
       {isDriver && me.kind === 'loading' ? <SkeletonRows rows={1} height={104} /> : null}

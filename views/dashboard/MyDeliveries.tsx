@@ -136,7 +136,7 @@ export const MyDeliveries = () => {
   return (
     <Screen
       title={t('Dashboard')}
-      maxWidth={1240}
+      measure="wide"
       actions={
         // Where nothing was sent yet the empty place itself says so.
         newDelivery && !isNothing ? (

@@ -25,7 +25,7 @@ const ProgramHome = () => {
   const { services, country } = useConfig();
   const connect = addressOf(services.connect);
   return (
-    <Screen title={t('Dashboard')} maxWidth={1000}>
+    <Screen title={t('Dashboard')} measure="wide">
       <Box
         sx={{
           display: 'grid',

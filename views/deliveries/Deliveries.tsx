@@ -52,6 +52,12 @@ const Deliveries = () => {
   const question = JSON.stringify(queryOf(view, pageSize));
   const list = useMemo(() => portal.deliveries.list(JSON.parse(question)), [portal, question]);
   const state = useLive(list);
+  // A status that was not chosen is counted too: else there would be no way to it.
+  const anyStatus = JSON.stringify(queryOf({ ...view, status: [], page: 1 }, pageSize));
+  const counting = useMemo(
+    () => (view.status.length === 0 ? list : portal.deliveries.list(JSON.parse(anyStatus))),
+    [portal, list, anyStatus, view.status.length],
+  );
   const [selection, setSelection] = useState<RowSelection>(noSelection);
   const newDelivery = useNewDelivery();
   const isPhone = usePhone();
@@ -61,7 +67,7 @@ const Deliveries = () => {
   const download = (options: PortalCallOptions) =>
     portal.download(contract.deliveries.list, { query: filtersOf(view) }, options);
   const ids = [...selection.chosen];
-  const counts = state.aggregationDictionary['logisticStatusId'];
+  const counts = useLive(counting).aggregationDictionary['logisticStatusId'];
   const showsPrices = claims !== null && isFinanceCapable(claims);
   const columns = useMemo(() => deliveryColumns(showsPrices, view.columns), [showsPrices, view.columns]);
   const mayAdd = may(claims, contract.workflow.createQuotes);

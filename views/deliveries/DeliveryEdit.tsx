@@ -237,7 +237,7 @@ const EditOf = ({ id }: { readonly id: number }) => {
   return (
     <Screen
       title={nameOfDelivery(delivery)}
-      maxWidth={1100}
+      measure="wide"
       aside={<StatusChip table={deliveryStatus} code={delivery.logisticStatusId} isAsked />}
     >
       <FailureNote delivery={delivery} />

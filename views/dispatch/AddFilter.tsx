@@ -1,5 +1,7 @@
-// The small form behind the board's filter: its switches, and a field, then a value of its kind (LST-19).
+// The small form behind the board's filter: its switches, and a field, then values of its kind (LST-19): several of a short list by a press
+// each, others one by one. It stays open: who filters sets more than one thing.
 import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
@@ -12,6 +14,7 @@ import { DayField } from '../kit/DayField.tsx';
 import { LookupSelect } from '../kit/LookupSelect.tsx';
 import { capitalised } from '../kit/words.ts';
 import type { BoardSwitch } from './BoardFilters.tsx';
+import { isSameFilter } from './useBoardState.ts';
 
 const ValueField = ({
   field,
@@ -22,16 +25,6 @@ const ValueField = ({
   readonly value: string;
   readonly onChange: (value: string) => void;
 }) => {
-  if (field.values.from === 'table')
-    return (
-      <TextField select label={t('Value')} value={value} onChange={(event) => onChange(event.target.value)}>
-        {field.values.rows.map((row) => (
-          <MenuItem key={row.code} value={String(row.code)}>
-            {capitalised(t(row.label))} {field.field === 'vehicleTypeId' ? `(${row.code})` : ''}
-          </MenuItem>
-        ))}
-      </TextField>
-    );
   if (field.values.from === 'lookup')
     return (
       <LookupSelect
@@ -45,22 +38,24 @@ const ValueField = ({
   return <DayField label={t('Day')} value={value} onChange={onChange} />;
 };
 
-const AddFilter = ({
-  switches,
-  fields,
-  onAdd,
-}: {
+export interface AddFilterProps {
   readonly switches: readonly BoardSwitch[];
   readonly fields: readonly BoardField[];
-  readonly onAdd: (filter: BoardFilter) => void;
-}) => {
+  /** Those that are set. */
+  readonly filters: readonly BoardFilter[];
+  readonly onChange: (filters: readonly BoardFilter[]) => void;
+}
+
+const AddFilter = ({ switches, fields, filters, onChange }: AddFilterProps) => {
   const [name, setName] = useState(fields[0]?.field ?? '');
   const [value, setValue] = useState('');
   const field = fields.find((one) => one.field === name);
   const filter = readBoardFilter(`${name}:${value}`);
   const add = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    if (filter !== null) onAdd(filter);
+    if (filter === null) return;
+    if (!filters.some((one) => isSameFilter(one, filter))) onChange([...filters, filter]);
+    setValue('');
   };
   return (
     <Stack component="form" onSubmit={add} sx={{ gap: 3, p: 4 }}>
@@ -87,10 +82,37 @@ const AddFilter = ({
           </MenuItem>
         ))}
       </TextField>
-      {field ? <ValueField key={name} field={field} value={value} onChange={setValue} /> : null}
-      <Button type="submit" variant="contained" disabled={filter === null}>
-        {t('Add filter')}
-      </Button>
+      {field?.values.from === 'table' ? (
+        <Stack direction="row" role="group" aria-label={t(field.label)} sx={{ gap: 1, flexWrap: 'wrap' }}>
+          {field.values.rows.map((row) => {
+            const pressed = readBoardFilter(`${field.field}:${row.code}`);
+            if (pressed === null) return null;
+            const isOn = filters.some((one) => isSameFilter(one, pressed));
+            return (
+              <Chip
+                key={row.code}
+                clickable
+                variant={isOn ? 'filled' : 'outlined'}
+                color={isOn ? 'primary' : 'default'}
+                aria-pressed={isOn}
+                label={`${capitalised(t(row.label))}${field.field === 'vehicleTypeId' ? ` (${row.code})` : ''}`}
+                onClick={() =>
+                  onChange(
+                    isOn ? filters.filter((one) => !isSameFilter(one, pressed)) : [...filters, pressed],
+                  )
+                }
+              />
+            );
+          })}
+        </Stack>
+      ) : field ? (
+        <>
+          <ValueField key={name} field={field} value={value} onChange={setValue} />
+          <Button type="submit" variant="contained" disabled={filter === null}>
+            {t('Add filter')}
+          </Button>
+        </>
+      ) : null}
     </Stack>
   );
 };

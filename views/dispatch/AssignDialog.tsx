@@ -7,7 +7,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { Either } from 'fp-ts/Either';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import {
   type Candidate,
   formatDistance,
@@ -20,7 +20,9 @@ import { spokenLanguage, t, tn } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
+import { HoverContext, LettersContext } from './boardHover.ts';
 import { DriverChip } from './DriverChip.tsx';
+import { DriverLetters } from './DriverLetters.tsx';
 import { driverWords } from './driverWords.ts';
 import { neededVehicle, useCandidates, useLoadOf } from './useCandidates.ts';
 
@@ -51,8 +53,13 @@ const CandidateLabel = ({
   readonly load: number | null;
 }) => {
   const { driver } = candidate;
+  const hovered = useContext(HoverContext);
+  const letters = useContext(LettersContext);
   return (
     <Box
+      // Who is pointed at stands out on the map beside.
+      onPointerEnter={() => hovered.set({ kind: 'driver', id: driver.id })}
+      onPointerLeave={() => hovered.set(null)}
       sx={{
         display: 'flex',
         // On a phone name and vehicle stand above, distance and status below.
@@ -64,11 +71,12 @@ const CandidateLabel = ({
         py: { xs: 2, sm: 1 },
       }}
     >
+      {letters.size === 0 ? null : <DriverLetters driver={driver} letters={letters.get(driver.id)} />}
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography noWrap>
           {driver.firstName} {driver.lastName}
         </Typography>
-        <Typography variant="body2" color="textSecondary" noWrap>
+        <Typography variant="body2" color="textSecondary">
           {[driverWords(driver), load === null ? '' : tn('{n} open stop', '{n} open stops', load)]
             .filter(Boolean)
             .join(', ')}
@@ -113,6 +121,7 @@ export const AssignDialog = ({ title, jobs, submit, onDone, onClose }: AssignDia
   const [chosen, setChosen] = useState<number | null>(null);
   const [search, setSearch] = useState('');
   const command = useCommand(submit, onDone);
+  const hasMap = useContext(LettersContext).size > 0;
   const found = candidates.filter((candidate) => matches(candidate, search));
   return (
     <FormDialog
@@ -125,6 +134,7 @@ export const AssignDialog = ({ title, jobs, submit, onDone, onClose }: AssignDia
       busy={command.running}
       disabled={chosen === null}
       refusal={command.refusal}
+      isBeside={hasMap}
     >
       <TextField
         label={t('Find a driver')}

@@ -19,7 +19,7 @@ import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { BoardFigures } from './BoardFigures.tsx';
 import { BoardFilters } from './BoardFilters.tsx';
 import { BoardToggles } from './BoardToggles.tsx';
-import { createHover, HoverContext } from './boardHover.ts';
+import { createHover, HoverContext, LettersContext } from './boardHover.ts';
 import { DispatchMap } from './DispatchMap.tsx';
 import { JobsPane } from './JobsPane.tsx';
 import { PhoneBoardTabs } from './PhoneBoardTabs.tsx';
@@ -223,110 +223,112 @@ export const Board = ({ lists, canAct, hasQsr, hasNational, companyId, actions, 
   );
   return (
     <HoverContext value={hover}>
-      <Stack
-        sx={{
-          flex: 1,
-          // Where a window is lower than that, the page scrolls: a list of one row is none.
-          minHeight: { xs: 320, md: 0 },
-          minWidth: 0,
-          height: { xs: 'calc(100dvh - 60px)', md: 'auto' },
-        }}
-      >
-        {isPhone ? (
-          <>
-            <div className="board-strip">
-              {dayOfJobs}
-              {figures}
-            </div>
-            <PhoneBoardTabs
-              lists={lists.map((one) => ({ list: one, label: t(listNames[one]) }))}
-              shown={tab === 'list' ? list : tab}
-              onList={(next) => {
-                setTab('list');
-                state.showList(next);
-              }}
-              onBeside={setTab}
-              hasDay={hasRuns}
-              set={setOf(state)}
-              search={tab === 'list' ? searching : null}
-              filters={filtering}
-              actions={actions}
-            />
-            <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
-              {tab === 'list' ? left : tab === 'day' ? lanes : middle}
-            </Box>
-            <Drawer
-              anchor="bottom"
-              open={isOpen}
-              onClose={() => select({ kind: 'nothing' })}
-              slotProps={{ paper: { sx: { height: '85dvh' }, 'aria-label': t('Details') } }}
-            >
-              {details}
-            </Drawer>
-          </>
-        ) : (
-          <>
-            <Stack
-              direction="row"
-              sx={{
-                alignItems: 'center',
-                gap: 2,
-                px: 3,
-                py: 2,
-                borderBottom: '1px solid var(--line)',
-                flexWrap: 'wrap',
-                flexShrink: 0,
-              }}
-            >
-              {dayOfJobs}
-              {filtering}
-              <Stack direction="row" sx={{ ml: 'auto', gap: 2, flexShrink: 0 }}>
-                <BoardToggles
-                  overview={isNarrow ? null : { isOn: hasOverview, set: setOverview }}
-                  day={hasRuns ? { isOn: isDay, set: state.setDay } : null}
-                />
-                {actions}
+      <LettersContext value={map.letters}>
+        <Stack
+          sx={{
+            flex: 1,
+            // Where a window is lower than that, the page scrolls: a list of one row is none.
+            minHeight: { xs: 320, md: 0 },
+            minWidth: 0,
+            height: { xs: 'calc(100dvh - 60px)', md: 'auto' },
+          }}
+        >
+          {isPhone ? (
+            <>
+              <div className="board-strip">
+                {dayOfJobs}
+                {figures}
+              </div>
+              <PhoneBoardTabs
+                lists={lists.map((one) => ({ list: one, label: t(listNames[one]) }))}
+                shown={tab === 'list' ? list : tab}
+                onList={(next) => {
+                  setTab('list');
+                  state.showList(next);
+                }}
+                onBeside={setTab}
+                hasDay={hasRuns}
+                set={setOf(state)}
+                search={tab === 'list' ? searching : null}
+                filters={filtering}
+                actions={actions}
+              />
+              <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
+                {tab === 'list' ? left : tab === 'day' ? lanes : middle}
+              </Box>
+              <Drawer
+                anchor="bottom"
+                open={isOpen}
+                onClose={() => select({ kind: 'nothing' })}
+                slotProps={{ paper: { sx: { height: '85dvh' }, 'aria-label': t('Details') } }}
+              >
+                {details}
+              </Drawer>
+            </>
+          ) : (
+            <>
+              <Stack
+                direction="row"
+                sx={{
+                  alignItems: 'center',
+                  gap: 2,
+                  px: 3,
+                  py: 2,
+                  borderBottom: '1px solid var(--line)',
+                  flexWrap: 'wrap',
+                  flexShrink: 0,
+                }}
+              >
+                {dayOfJobs}
+                {filtering}
+                <Stack direction="row" sx={{ ml: 'auto', gap: 2, flexShrink: 0 }}>
+                  <BoardToggles
+                    overview={isNarrow ? null : { isOn: hasOverview, set: setOverview }}
+                    day={hasRuns ? { isOn: isDay, set: state.setDay } : null}
+                  />
+                  {actions}
+                </Stack>
               </Stack>
-            </Stack>
-            <ResizablePanes
-              name="board"
-              panes={[
-                {
-                  key: 'lists',
-                  label: isNarrow && isOpen ? t('Details') : t('Lists'),
-                  width: 372,
-                  min: 260,
-                  max: 560,
-                  content: isNarrow && isOpen ? details : left,
-                },
-                { key: 'map', label: isDay ? t('Day') : t('Map'), content: isDay ? lanes : middle },
-                ...((isOpen || hasOverview) && !isNarrow
-                  ? [
-                      {
-                        ...rightPane,
-                        label: isOpen ? t('Details') : t('Overview'),
-                        content: isOpen ? (
-                          details
-                        ) : (
-                          <LatePane fallback={<SkeletonRows rows={8} />}>
-                            <BoardOverview
-                              board={hasRuns ? board : null}
-                              deliveries={deliveries.list}
-                              driverIds={map.driverIds}
-                              letters={map.letters}
-                              onSelect={select}
-                              onClose={() => setOverview(false)}
-                            />
-                          </LatePane>
-                        ),
-                      },
-                    ]
-                  : []),
-              ]}
-            />
-          </>
-        )}
-      </Stack>
+              <ResizablePanes
+                name="board"
+                panes={[
+                  {
+                    key: 'lists',
+                    label: isNarrow && isOpen ? t('Details') : t('Lists'),
+                    width: 372,
+                    min: 260,
+                    max: 560,
+                    content: isNarrow && isOpen ? details : left,
+                  },
+                  { key: 'map', label: isDay ? t('Day') : t('Map'), content: isDay ? lanes : middle },
+                  ...((isOpen || hasOverview) && !isNarrow
+                    ? [
+                        {
+                          ...rightPane,
+                          label: isOpen ? t('Details') : t('Overview'),
+                          content: isOpen ? (
+                            details
+                          ) : (
+                            <LatePane fallback={<SkeletonRows rows={8} />}>
+                              <BoardOverview
+                                board={hasRuns ? board : null}
+                                deliveries={deliveries.list}
+                                driverIds={map.driverIds}
+                                letters={map.letters}
+                                onSelect={select}
+                                onClose={() => setOverview(false)}
+                              />
+                            </LatePane>
+                          ),
+                        },
+                      ]
+                    : []),
+                ]}
+              />
+            </>
+          )}
+        </Stack>
+      </LettersContext>
     </HoverContext>
   );
 };

@@ -15,7 +15,7 @@ import { Icon } from '../kit/Icon.tsx';
 import { LateDialog } from '../kit/LateDialog.tsx';
 import { LookupName } from '../kit/LookupName.tsx';
 import { capitalised } from '../kit/words.ts';
-import type { BoardState } from './useBoardState.ts';
+import { type BoardState, isSameFilter } from './useBoardState.ts';
 
 const AddFilter = lazyScreen(() => import('./AddFilter.tsx'));
 const BoardViews = lazyScreen(() => import('./BoardViews.tsx'));
@@ -85,7 +85,6 @@ export const BoardFilters = ({
   ];
   const labelOf = (filter: BoardFilter): string =>
     t(boardFields.find((one) => one.field === filter.field)?.label ?? filter.field);
-  const isSame = (x: BoardFilter, y: BoardFilter): boolean => x.field === y.field && x.value === y.value;
   return (
     <Stack
       direction="row"
@@ -111,7 +110,7 @@ export const BoardFilters = ({
               {labelOf(filter)}: <FilterValue filter={filter} />
             </>
           }
-          onDelete={() => state.setFilters(state.filters.filter((one) => !isSame(one, filter)))}
+          onDelete={() => state.setFilters(state.filters.filter((one) => !isSameFilter(one, filter)))}
         />
       ))}
       {switches
@@ -137,11 +136,8 @@ export const BoardFilters = ({
             <AddFilter
               switches={switches}
               fields={fields}
-              onAdd={(filter) => {
-                setAnchor(null);
-                if (!state.filters.some((one) => isSame(one, filter)))
-                  state.setFilters([...state.filters, filter]);
-              }}
+              filters={state.filters}
+              onChange={state.setFilters}
             />
           </LateDialog>
         </Box>

@@ -34,7 +34,7 @@ export const DeliveriesPane = ({ list, size, selected, onSelect, onPage }: Deliv
       onSelect={select}
       onReload={list.reload}
       onPage={onPage}
-      estimate={92}
+      estimate={55}
       empty={{
         icon: 'parcel',
         title: t('No deliveries here'),

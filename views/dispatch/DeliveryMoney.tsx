@@ -1,11 +1,18 @@
 // What a delivery costs, for readers to whom the server says it (ROL-47): totals, then what was booked on it.
 import Box from '@mui/material/Box';
-import { type Delivery, expiryText, paymentScreen, type TransactionItem } from '../../core/index.ts';
+import {
+  type Delivery,
+  expiryText,
+  paymentScreen,
+  paymentStatus,
+  type TransactionItem,
+} from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 import { useNow } from '../hooks/useNow.ts';
 import { ExplainPrice } from '../kit/ExplainPrice.tsx';
 import { Facts } from '../kit/Facts.tsx';
+import { capitalised } from '../kit/words.ts';
 import { Section } from './Section.tsx';
 
 export const TransactionItems = ({
@@ -58,6 +65,7 @@ export const DeliveryMoney = ({ delivery }: { readonly delivery: Delivery }) => 
         dense
         facts={[
           { name: t('Total'), value: money(delivery.paymentTotal, currency) },
+          { name: t('Payment'), value: capitalised(t(paymentStatus.label(delivery.paymentStatusId))) },
           { name: t('Driver tip'), value: delivery.tipAmount ? money(delivery.tipAmount, currency) : null },
           {
             name: t('Credit applied'),

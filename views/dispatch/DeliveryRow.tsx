@@ -1,4 +1,4 @@
-// One delivery in a narrow list: waybill, where to, status, window; it follows its own record. Plain
+// One delivery in a narrow list, in two lines: waybill and status; to whom, where and until when. It follows its own record. Plain
 // elements and classes: hundreds of these change in a minute, and a styled component costs five times as much to draw again.
 import { memo, useMemo } from 'react';
 import { type Delivery, deliveryColour, deliveryStatus, parcelSummary } from '../../core/index.ts';
@@ -18,16 +18,17 @@ export interface DeliveryRowProps {
   readonly formats: Formats;
 }
 
-/** To whom, when and what: the last line of a row. */
-export const deliveryNote = (delivery: Delivery, { window, day }: Formats): string => {
+/** To whom and where. */
+export const deliveryPlace = ({ destinationContactName, destinationAddress }: Delivery): string =>
+  [destinationContactName, destinationAddress?.description].filter(Boolean).join(' · ') ||
+  t('No drop-off yet');
+
+/** When it has to be there, or when it was. */
+export const deliveryNote = (delivery: Delivery, { short, day }: Formats): string => {
+  if (delivery.deliveredUtc) return short(delivery.deliveredUtc);
   const quote = delivery.deliveryQuotes?.find((one) => one.id === delivery.selectedDeliveryQuoteId);
-  return [
-    delivery.destinationContactName,
-    window(quote?.dropOffWindowStartUtc, quote?.dropOffWindowEndUtc) || day(delivery.deliveryDate),
-    parcelSummary(delivery.deliveryItems ?? [], t),
-  ]
-    .filter(Boolean)
-    .join(', ');
+  const due = quote?.dropOffWindowEndUtc;
+  return due ? t('Due {time}', { time: short(due) }) : day(delivery.deliveryDate);
 };
 
 /** The row of one record as it is now. */
@@ -42,19 +43,20 @@ export const DeliveryLine = ({
     <button
       type="button"
       data-row
-      className="board-row"
+      className="board-row board-row-delivery"
       onClick={() => onSelect(id)}
       aria-pressed={isSelected}
       style={{ borderLeftColor: markerColours[deliveryColour(delivery)] }}
+      title={parcelSummary(delivery.deliveryItems ?? [], t)}
     >
       <span className="board-row-head">
         <span className="board-row-title numbers">{delivery.waybill ?? t('Delivery {id}', { id })}</span>
         <StatusChip table={deliveryStatus} code={delivery.logisticStatusId} />
       </span>
-      <span className="board-row-place">
-        {delivery.destinationAddress?.description ?? t('No drop-off yet')}
+      <span className="job-row-line">
+        <span className="board-row-place">{deliveryPlace(delivery)}</span>
+        <span className="board-row-note numbers">{deliveryNote(delivery, formats)}</span>
       </span>
-      <span className="board-row-note">{deliveryNote(delivery, formats)}</span>
     </button>
   );
 };

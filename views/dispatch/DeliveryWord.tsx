@@ -23,13 +23,21 @@ const unfinished: Readonly<Record<Waiting, string>> = {
   failed: marked('Payment failed'),
 };
 
+/** Whether the payment says no more than the delivery does: both have ended the same way. */
+const isSaid = ({ logisticStatusId, paymentStatusId }: Delivery): boolean =>
+  logisticStatusId === deliveryStatus.code.DELIVERED
+    ? paymentStatusId === paymentStatus.code.PAID
+    : deliveryStatus.isTerminal(logisticStatusId) && paymentStatus.isTerminal(paymentStatusId);
+
 export const DeliveryWord = ({ delivery }: { readonly delivery: Delivery }) => {
   const claims = useLive(usePortal().session.claims);
   if (claims === null || !(isPlainNormalUser(claims) || isAnyCompanyRole(claims) || isAnyStoreRole(claims)))
     return (
       <>
         <StatusChip table={deliveryStatus} code={delivery.logisticStatusId} isAsked />
-        <StatusChip table={paymentStatus} code={delivery.paymentStatusId} icon="money" isAsked />
+        {isSaid(delivery) ? null : (
+          <StatusChip table={paymentStatus} code={delivery.paymentStatusId} icon="money" isAsked />
+        )}
       </>
     );
   const waits = waitsFor(delivery);

@@ -127,7 +127,8 @@ export const DispatchMap = ({
     };
     const ringed =
       chosen.length === 0 ? pins : pins.map((pin) => (isChosen(pin) ? { ...pin, isChosen: true } : pin));
-    return way.length === 0 ? ringed : [...ringed.filter(({ id }) => id !== own), ...way];
+    if (way.length === 0) return ringed;
+    return [...ringed.filter(({ id }) => id !== own), ...way.map((pin) => ({ ...pin, isRaised: true }))];
   }, [pins, way, selection, chosen]);
   // What is pointed at in the list stands out for as long; then what is selected again.
   const selected = useMemo((): MapPick | null => {
@@ -218,6 +219,7 @@ export const DispatchMap = ({
       ) : null}
       {route ? (
         <Paper
+          data-over-map
           variant="outlined"
           sx={{ position: 'absolute', top: 8, right: 8, px: 2, py: 1, fontSize: 13, zIndex: 1 }}
         >

@@ -1,13 +1,11 @@
 // One driver on the board: letters of the marker, name, status as icon and word, vehicle, how old the position is.
 import { memo, useMemo } from 'react';
-import { driverColour } from '../../core/index.ts';
-import { markerColours } from '../base/tokens.ts';
-import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { Age } from './Age.tsx';
 import { useHovered } from './boardHover.ts';
 import { DriverChip } from './DriverChip.tsx';
+import { DriverLetters } from './DriverLetters.tsx';
 import { driverWords } from './driverWords.ts';
 
 export interface DriverRowProps {
@@ -32,15 +30,7 @@ export const DriverRow = memo(({ id, isSelected, letters, onSelect }: DriverRowP
       onClick={() => onSelect(id)}
       aria-pressed={isSelected}
     >
-      <span
-        className="board-row-letters"
-        role="img"
-        aria-label={letters ? t('Marker {letters}', { letters }) : undefined}
-        aria-hidden={letters ? undefined : true}
-        style={{ background: markerColours[driverColour(driver)] }}
-      >
-        {letters ?? ''}
-      </span>
+      <DriverLetters driver={driver} letters={letters} />
       <span className="board-row-middle">
         <span className="board-row-place">
           {driver.firstName} {driver.lastName}

@@ -12,7 +12,7 @@ const MapSigns = lazyScreen(() => import('./MapSigns.tsx'));
 export const MapLegend = () => {
   const [isOpen, setOpen] = useState(false);
   return (
-    <Paper variant="outlined" sx={{ position: 'absolute', left: 8, bottom: 8, zIndex: 1 }}>
+    <Paper data-over-map variant="outlined" sx={{ position: 'absolute', left: 8, bottom: 8, zIndex: 1 }}>
       <Button
         size="small"
         color="inherit"

@@ -1,6 +1,6 @@
 // What the pointer is over, in the list or on the map: each shows it in the other. A live value, so that pointing draws no list anew.
 import { createContext, useContext, useMemo } from 'react';
-import { createLive, type LiveSource, mapLive } from '../../core/index.ts';
+import { createLive, type Letters, type LiveSource, mapLive } from '../../core/index.ts';
 import { useLive } from '../hooks/useLive.ts';
 import type { BoardSelection } from './useBoardState.ts';
 
@@ -8,6 +8,9 @@ type Hovered = Exclude<BoardSelection, { kind: 'nothing' }> | null;
 
 export const createHover = (): LiveSource<Hovered> => createLive<Hovered>(null);
 export const HoverContext = createContext(createHover());
+
+/** By which letters the map beside it calls the drivers; nobody is called anything where there is none. */
+export const LettersContext = createContext<Letters>(new Map());
 
 /** Whether the map's pointer is over this one, and how its row tells that the list's is. */
 export const useHovered = (kind: 'job' | 'driver' | 'delivery', id: number) => {

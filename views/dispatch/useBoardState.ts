@@ -31,6 +31,9 @@ export type BoardSelection =
   | { readonly kind: 'job' | 'driver' | 'delivery'; readonly id: number }
   | { readonly kind: 'nothing' };
 
+export const isSameFilter = (x: BoardFilter, y: BoardFilter): boolean =>
+  x.field === y.field && x.value === y.value;
+
 export interface BoardState {
   readonly list: BoardList;
   readonly selection: BoardSelection;

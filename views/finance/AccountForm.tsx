@@ -237,7 +237,7 @@ const EditOf = ({ id }: { readonly id: number }) => {
   );
   if (answer.kind === 'refused' && answer.refusal.status === 404) return <Gone />;
   return (
-    <Screen title={t('Edit account')} maxWidth={760}>
+    <Screen title={t('Edit account')} measure="form">
       {answer.kind === 'refused' ? <ErrorNotice refusal={answer.refusal} onRetry={reload} /> : null}
       {answer.kind === 'loading' ? <SkeletonRows rows={5} /> : null}
       {answer.kind === 'here' ? <Form key={id} account={answer.value} /> : null}
@@ -250,7 +250,7 @@ const AccountForm = () => {
   const id = useRecordId();
   if (id !== null) return <EditOf key={id} id={id} />;
   return isNew ? (
-    <Screen title={t('New account')} maxWidth={760}>
+    <Screen title={t('New account')} measure="form">
       <Form account={null} />
     </Screen>
   ) : (

@@ -39,7 +39,7 @@ const AllocationOf = ({ id }: { readonly id: number }) => {
   return (
     <Screen
       title={t('Allocation of receipt {id}', { id })}
-      maxWidth={980}
+      measure="wide"
       aside={receipt ? <StatusChip table={receiptStatus} code={receipt.status} /> : null}
       actions={
         <Button

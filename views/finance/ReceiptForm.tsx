@@ -301,7 +301,7 @@ const EditOf = ({ id }: { readonly id: number }) => {
   );
   if (answer.kind === 'refused' && answer.refusal.status === 404) return <Gone />;
   return (
-    <Screen title={t('Receipt {id}', { id })} maxWidth={860}>
+    <Screen title={t('Receipt {id}', { id })} measure="form">
       {answer.kind === 'refused' ? <ErrorNotice refusal={answer.refusal} onRetry={reload} /> : null}
       {answer.kind === 'loading' ? <SkeletonRows rows={5} /> : null}
       {answer.kind === 'here' ? <Form key={id} receipt={answer.value} /> : null}
@@ -314,7 +314,7 @@ const ReceiptForm = () => {
   const isNew = useLocation().pathname.endsWith('/add');
   if (id !== null) return <EditOf key={id} id={id} />;
   return isNew ? (
-    <Screen title={t('New receipt')} maxWidth={860}>
+    <Screen title={t('New receipt')} measure="form">
       <Form receipt={null} />
     </Screen>
   ) : (

@@ -14,6 +14,7 @@ import { usePhone } from '../hooks/useMedia.ts';
 import { useUrlState } from '../hooks/useUrlState.ts';
 import { CountChips } from '../kit/CountChips.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
+import { ListFrame } from '../kit/ListFrame.tsx';
 import { Panel } from '../kit/Panel.tsx';
 import { RecordTable } from '../kit/RecordTable.tsx';
 import type { RecordColumn } from '../kit/recordColumn.ts';
@@ -171,13 +172,15 @@ const Identity = () => {
             minHeight: { md: 360 },
           }}
         >
-          <RecordTable
-            label={t('Rights')}
-            rows={isPhone ? shown.slice(0, limit) : shown}
-            columns={columns()}
-            keyOf={({ id }) => id}
-            nameOf={({ right }) => right.name}
-          />
+          <ListFrame>
+            <RecordTable
+              label={t('Rights')}
+              rows={isPhone ? shown.slice(0, limit) : shown}
+              columns={columns()}
+              keyOf={({ id }) => id}
+              nameOf={({ right }) => right.name}
+            />
+          </ListFrame>
           {isPhone && shown.length > limit ? (
             <Button onClick={() => setLimit(limit + CARDS)} sx={{ minHeight: 44 }}>
               {t('Show more')}

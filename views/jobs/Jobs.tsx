@@ -72,13 +72,20 @@ const Jobs = () => {
     () => portal.jobs.list({ ...filters, ...order, page: url.page, pageSize: size }),
     [portal, filters, order, url.page, size],
   );
+  // A status that was not chosen is counted too: else there would be no way to it.
+  const counting = useMemo(() => {
+    const { jobStatusId, ...others } = filters;
+    return jobStatusId === undefined
+      ? list
+      : portal.jobs.list({ ...others, ...order, page: 1, pageSize: size });
+  }, [portal, list, filters, order, size]);
   const [selection, setSelection] = useState<RowSelection>(noSelection);
   const ids = [...selection.chosen];
   const state = useLive(list);
   const columns = useMemo(() => jobColumns(claims !== null && isFinanceCapable(claims)), [claims]);
   const change = useStable((part: Partial<typeof url>) => setUrl({ page: 1, ...part }));
   const search = useStable((q: string) => change({ q }));
-  const counts = state.aggregationDictionary['jobStatusId'] ?? {};
+  const counts = useLive(counting).aggregationDictionary['jobStatusId'] ?? {};
   const chips = jobStatus.rows
     .map(({ code, label }) => ({ key: String(code), label, count: counts[String(code)] ?? 0 }))
     .filter(({ key, count }) => count > 0 || url.status.includes(key));

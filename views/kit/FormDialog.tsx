@@ -33,6 +33,8 @@ export interface FormDialogProps {
   readonly aside?: ReactNode;
   /** Where nothing is submitted: the button that leads on, at the place of the one that would. */
   readonly ending?: ReactNode;
+  /** On a desk at the left edge, with nothing drawn over the rest: who decides sees the map. */
+  readonly isBeside?: boolean;
   readonly width?: 'xs' | 'sm' | 'md' | 'lg';
   readonly children: ReactNode;
 }
@@ -51,6 +53,7 @@ export const FormDialog = ({
   submitButton,
   aside,
   ending,
+  isBeside = false,
   width = 'sm',
   children,
 }: FormDialogProps) => {
@@ -71,6 +74,14 @@ export const FormDialog = ({
       maxWidth={width}
       fullWidth
       fullScreen={isPhone}
+      {...(isBeside
+        ? {
+            sx: {
+              '& .MuiDialog-container': { justifyContent: { md: 'flex-start' } },
+              '& .MuiBackdrop-root': { bgcolor: { md: 'transparent' } },
+            },
+          }
+        : {})}
     >
       <Stack
         // What only shows something may hold a form of its own.

@@ -54,7 +54,7 @@ export const MapButtons = ({
   readonly surface: MapSurface;
   readonly children?: ReactNode;
 }) => (
-  <div css={{ position: 'absolute', top: 8, left: 8, display: 'grid', gap: 4, zIndex: 1 }}>
+  <div data-over-map css={{ position: 'absolute', top: 8, left: 8, display: 'grid', gap: 4, zIndex: 1 }}>
     {buttons.map(({ icon, label, act }) => (
       <MapButton key={icon} icon={icon} label={t(label)} onClick={() => act(surface)} />
     ))}

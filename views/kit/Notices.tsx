@@ -110,15 +110,19 @@ export const NoticesProvider = ({ children }: { readonly children: ReactNode }) 
         sx={{
           position: 'fixed',
           zIndex: 1600,
-          bottom: 16,
-          left: { xs: 12, md: 16 },
-          right: { xs: 12, md: 'auto' },
           gap: 2,
-          maxWidth: { md: 460 },
           pointerEvents: 'none',
+          // On a phone where the thumb is, but not over the buttons of a form, which stand at the foot of the window.
+          bottom: { xs: 16, md: 'auto' },
+          left: { xs: 12, md: '50%' },
+          right: { xs: 12, md: 'auto' },
+          // On a desk between a screen's title and its buttons: the drawer, what waits, and the foot of a list are at the other edges.
+          top: { md: 58 },
+          width: { md: 'max-content' },
+          maxWidth: { md: 420 },
+          transform: { md: 'translateX(-50%)' },
+          'body:has([data-foot]) &': { bottom: { xs: 76, md: 'auto' } },
           // The actions of a dialog stand at the bottom, and are for who was just told to press one.
-          // Nor do they lie over the buttons of a form, which stand at the foot of the window.
-          'body:has([data-foot]) &': { bottom: { xs: 76, md: 16 } },
           'body:has(.MuiDialog-container) &': { bottom: 'auto', top: 72 },
         }}
       >

@@ -15,7 +15,16 @@ const boxWidth = 52;
 const ring = 'inset 0 2px 0 var(--focus), inset 0 -2px 0 var(--focus)';
 /** What the rest scrolls under: of the row's own colour, whatever that is now. */
 const pinned = { position: 'sticky', bgcolor: 'var(--row, var(--surface))', zIndex: 1 } as const;
-export const pinnedRight = { ...pinned, right: 0, boxShadow: '-1px 0 0 var(--line)' } as const;
+export const pinnedRight = {
+  ...pinned,
+  right: 0,
+  boxShadow: '-1px 0 0 var(--line)',
+  '[data-more] &': {
+    boxShadow: '-1px 0 0 var(--line), -4px 0 8px var(--lineStrong)',
+    // Of its own row alone: the shadows of all rows are one.
+    clipPath: 'inset(0 0 0 -14px)',
+  },
+} as const;
 export const pinnedLeft = (canChoose: boolean) =>
   ({ ...pinned, left: canChoose ? boxWidth : 0, boxShadow: '1px 0 0 var(--line)' }) as const;
 export const pinnedBox = { ...pinned, left: 0, width: boxWidth, minWidth: boxWidth } as const;

@@ -16,6 +16,7 @@ import { RecordCards } from './RecordCards.tsx';
 import { pinnedBox, pinnedLeft, pinnedRight, Row, rowHeight } from './RecordRow.tsx';
 import { nextSort, type RecordColumn, type Sort } from './recordColumn.ts';
 import { allToggled, extended, noSelection, type RowSelection, toggled } from './selection.ts';
+import { useMoreBeside } from './useMoreBeside.ts';
 import { useRowsInView } from './useRowsInView.ts';
 
 export interface RecordTableProps<A> {
@@ -47,12 +48,17 @@ const virtualFrom = 80;
 /** Rows drawn beyond the edges, for those who scroll. */
 const overscan = 12;
 const none: readonly number[] = [];
+const fading = {
+  '&[data-more]': { maskImage: 'linear-gradient(to left, transparent, #000 40px)' },
+} as const;
+
 /** Arrows move, Space chooses, Enter opens, Ctrl+A chooses all, Escape none. */
 export const RecordTable = <A,>(props: RecordTableProps<A>) => {
   const { rows, columns, keyOf, nameOf, selection = noSelection, onSelect, onOpen, sort, onSort } = props;
   const isPhone = usePhone();
   const frame = useRef<HTMLDivElement>(null);
   const [tabStop, setTabStop] = useState(0);
+  useMoreBeside(frame, isPhone);
   const canChoose = onSelect !== undefined;
   const order = rows.map(keyOf);
   const isVirtual = rows.length >= virtualFrom;
@@ -127,7 +133,14 @@ export const RecordTable = <A,>(props: RecordTableProps<A>) => {
   return (
     <TableContainer
       ref={frame}
-      sx={{ flex: 1, minHeight: 200, overflow: 'auto', ...(props.hasBar ? { pb: 14 } : {}) }}
+      sx={{
+        flex: 1,
+        minHeight: 200,
+        overflow: 'auto',
+        // A column that stays at the edge has a shadow of its own; else what is cut off fades.
+        ...(columns.some(({ isPinned }) => isPinned) ? {} : fading),
+        ...(props.hasBar ? { pb: 14 } : {}),
+      }}
     >
       <Table
         stickyHeader

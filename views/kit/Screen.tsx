@@ -7,6 +7,9 @@ import { useLocation } from 'react-router';
 import { useNamedCrumb } from '../hooks/crumbNames.ts';
 import { usePageTitle } from '../hooks/usePageTitle.ts';
 
+/** Pixels. Few, so that a screen does not jump when the next one is opened. */
+const measures = { narrow: 640, form: 900, wide: 1100 } as const;
+
 export interface ScreenProps {
   /** The one h1 of the screen, and the tab's title. */
   readonly title: string;
@@ -15,13 +18,13 @@ export interface ScreenProps {
   readonly actions?: ReactNode;
   /** Fills the height of the window (lists and maps) instead of growing with its content. */
   readonly fill?: boolean;
-  /** Reading width for forms and texts, pixels. */
-  readonly maxWidth?: number;
+  /** How wide at most, where it is no list: a phone's run, a form that is read down, forms beside each other. Absent: all there is. */
+  readonly measure?: keyof typeof measures;
   readonly children: ReactNode;
 }
 
 /** A screen inside the shell. */
-export const Screen = ({ title, aside, actions, fill = false, maxWidth, children }: ScreenProps) => {
+export const Screen = ({ title, aside, actions, fill = false, measure, children }: ScreenProps) => {
   const { pathname } = useLocation();
   usePageTitle(title);
   useNamedCrumb(pathname, title, pathname);
@@ -36,7 +39,7 @@ export const Screen = ({ title, aside, actions, fill = false, maxWidth, children
         gap: 3,
         p: { xs: 3, md: 5 },
         ...(fill ? { height: { md: '100%' }, overflow: { md: 'hidden' } } : {}),
-        ...(maxWidth ? { width: '100%', maxWidth } : {}),
+        ...(measure ? { width: '100%', maxWidth: measures[measure] } : {}),
       }}
     >
       <Stack

@@ -39,7 +39,7 @@ const Profile = () => {
     if (isHere && hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [isHere, hash]);
   return (
-    <Screen title={t('My profile')} maxWidth={1000}>
+    <Screen title={t('My profile')} measure="wide">
       {profile === null ? (
         <SkeletonRows rows={8} />
       ) : (

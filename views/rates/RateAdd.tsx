@@ -44,7 +44,7 @@ const RateAdd = () => {
   };
   const hasFields = Object.keys(saving.refusal?.errors ?? {}).length > 0;
   return (
-    <Screen title={t('New rate')} maxWidth={900}>
+    <Screen title={t('New rate')} measure="form">
       <Box component="form" ref={form} onSubmit={submit} noValidate sx={{ display: 'grid', gap: 4 }}>
         <InTheWay refusal={saving.refusal} onReplace={() => void saving.run(body, true)} />
         {saving.refusal && !hasFields ? <ErrorNotice refusal={saving.refusal} /> : null}

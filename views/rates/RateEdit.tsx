@@ -81,7 +81,7 @@ const Form = ({ first }: { readonly first: Rate }) => {
   return (
     <Screen
       title={rate.name}
-      maxWidth={900}
+      measure="form"
       aside={<Standing rate={rate} today={today} />}
       actions={
         rate.isActive ? (
@@ -159,7 +159,7 @@ const EditOf = ({ id }: { readonly id: number }) => {
   if (answer.kind === 'refused' && answer.refusal.status === 404) return <Gone />;
   if (answer.kind === 'here') return <Form first={answer.value} />;
   return (
-    <Screen title={t('Rate')} maxWidth={900}>
+    <Screen title={t('Rate')} measure="form">
       {answer.kind === 'refused' ? (
         <ErrorNotice refusal={answer.refusal} onRetry={reload} />
       ) : (

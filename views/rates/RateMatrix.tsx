@@ -15,9 +15,9 @@ import {
   rateHeading,
   rateList,
   rateType,
-  routeOf,
   serviceLevel,
   standardView,
+  titleOfScreen,
 } from '../../core/index.ts';
 import { ListFilters } from '../admin/ListFilters.tsx';
 import { t } from '../hooks/text.ts';
@@ -126,7 +126,7 @@ export const RateMatrix = ({ tabs, actions }: { readonly tabs: ReactNode; readon
   const tables = useMemo(() => priceTables(rows), [rows]);
   const change = useCallback((part: ListView) => setView({ page: '1', ...part }), [setView]);
   return (
-    <Screen title={t(routeOf(rateList.path)?.screen ?? '')} actions={actions}>
+    <Screen title={t(titleOfScreen(rateList.path))} actions={actions}>
       {tabs}
       <ListFilters search={rateList.search} filters={rateList.filters} view={view} onChange={change} />
       {error ? <ErrorNotice refusal={error} /> : null}

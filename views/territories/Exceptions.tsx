@@ -148,7 +148,7 @@ const Edit = ({
       exceptionId === null ? texts.notices.createdOne : texts.notices.updatedOne,
     );
   return (
-    <Screen title={exceptionId === null ? t('New exception') : initial.name} maxWidth={900}>
+    <Screen title={exceptionId === null ? t('New exception') : initial.name} measure="form">
       <ExceptionForm
         territory={territory}
         initial={initial}

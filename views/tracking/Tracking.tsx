@@ -8,7 +8,7 @@ import { boardFields, boardQueries } from '../../core/index.ts';
 import { BoardDetails } from '../dispatch/BoardDetails.tsx';
 import { BoardFilters } from '../dispatch/BoardFilters.tsx';
 import { BoardToggle } from '../dispatch/BoardToggles.tsx';
-import { createHover, HoverContext } from '../dispatch/boardHover.ts';
+import { createHover, HoverContext, LettersContext } from '../dispatch/boardHover.ts';
 import { DispatchMap } from '../dispatch/DispatchMap.tsx';
 import { DriversPane } from '../dispatch/DriversPane.tsx';
 import { useBoardDrivers, useBoardMap } from '../dispatch/useBoardMap.ts';
@@ -79,59 +79,70 @@ const Tracking = () => {
   const isOpen = selection.kind !== 'nothing';
   return (
     <HoverContext value={hover}>
-      <Stack sx={{ flex: 1, minHeight: 0, minWidth: 0, height: { xs: 'calc(100dvh - 60px)', md: 'auto' } }}>
-        <h1 className="visually-hidden">{t('Live map')}</h1>
-        <Stack
-          direction="row"
-          sx={{
-            alignItems: 'center',
-            gap: 2,
-            px: 3,
-            py: 2,
-            borderBottom: '1px solid var(--line)',
-            flexWrap: 'wrap',
-            flexShrink: 0,
-          }}
-        >
-          <BoardToggle
-            isOn={hasList}
-            set={setList}
-            icon="list"
-            label={t('Drivers')}
-            title={t('The list beside the map')}
-          />
-          <BoardFilters state={state} fields={fields} hasQsr hasNational={false} hasEnded={false} />
+      <LettersContext value={map.letters}>
+        <Stack sx={{ flex: 1, minHeight: 0, minWidth: 0, height: { xs: 'calc(100dvh - 60px)', md: 'auto' } }}>
+          <h1 className="visually-hidden">{t('Live map')}</h1>
+          <Stack
+            direction="row"
+            sx={{
+              alignItems: 'center',
+              gap: 2,
+              px: 3,
+              py: 2,
+              borderBottom: '1px solid var(--line)',
+              flexWrap: 'wrap',
+              flexShrink: 0,
+            }}
+          >
+            <BoardToggle
+              isOn={hasList}
+              set={setList}
+              icon="list"
+              label={t('Drivers')}
+              title={t('The list beside the map')}
+            />
+            <BoardFilters state={state} fields={fields} hasQsr hasNational={false} hasEnded={false} />
+          </Stack>
+          {frame.error ? <ErrorNotice refusal={frame.error} onRetry={() => void jobs.reload()} /> : null}
+          {isPhone ? (
+            <>
+              <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
+                {hasList ? list : middle}
+              </Box>
+              <Drawer
+                anchor="bottom"
+                open={isOpen}
+                onClose={() => select({ kind: 'nothing' })}
+                slotProps={{ paper: { sx: { height: '85dvh' }, 'aria-label': t('Details') } }}
+              >
+                {details}
+              </Drawer>
+            </>
+          ) : (
+            <ResizablePanes
+              name="tracking"
+              panes={[
+                ...(hasList && !(isNarrow && isOpen)
+                  ? [{ key: 'list', label: t('Drivers'), width: 340, min: 260, max: 560, content: list }]
+                  : []),
+                { key: 'map', label: t('Map'), content: middle },
+                ...(isOpen
+                  ? [
+                      {
+                        key: 'details',
+                        label: t('Details'),
+                        width: 380,
+                        min: 300,
+                        max: 620,
+                        content: details,
+                      },
+                    ]
+                  : []),
+              ]}
+            />
+          )}
         </Stack>
-        {frame.error ? <ErrorNotice refusal={frame.error} onRetry={() => void jobs.reload()} /> : null}
-        {isPhone ? (
-          <>
-            <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
-              {hasList ? list : middle}
-            </Box>
-            <Drawer
-              anchor="bottom"
-              open={isOpen}
-              onClose={() => select({ kind: 'nothing' })}
-              slotProps={{ paper: { sx: { height: '85dvh' }, 'aria-label': t('Details') } }}
-            >
-              {details}
-            </Drawer>
-          </>
-        ) : (
-          <ResizablePanes
-            name="tracking"
-            panes={[
-              ...(hasList && !(isNarrow && isOpen)
-                ? [{ key: 'list', label: t('Drivers'), width: 340, min: 260, max: 560, content: list }]
-                : []),
-              { key: 'map', label: t('Map'), content: middle },
-              ...(isOpen
-                ? [{ key: 'details', label: t('Details'), width: 380, min: 300, max: 620, content: details }]
-                : []),
-            ]}
-          />
-        )}
-      </Stack>
+      </LettersContext>
     </HoverContext>
   );
 };

@@ -55,6 +55,21 @@ export const scaleBoxes = (target: HTMLElement | null | undefined): readonly Box
     }),
   );
 
+/** Buttons and signs that lie over a map say so by this attribute; where they stand in the map's element, no name does. */
+export const overlayBoxes = (target: HTMLElement | null | undefined): readonly Box[] => {
+  const origin = target?.getBoundingClientRect();
+  if (origin === undefined) return [];
+  return [...document.querySelectorAll('[data-over-map]')].map((one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    return {
+      left: left - origin.left,
+      right: right - origin.left,
+      top: top - origin.top,
+      bottom: bottom - origin.top,
+    };
+  });
+};
+
 export class OlMap {
   readonly #map: OpenLayers;
   readonly #viewpoint: Viewpoint;
@@ -63,6 +78,8 @@ export class OlMap {
   readonly #route: RouteLayer;
   readonly #pins: PinLayer;
   readonly #drivers: DriverLayer;
+  /** Pins over the drivers. */
+  readonly #stops: PinLayer;
   readonly #options: OlMapOptions;
   readonly #target: HTMLElement;
   readonly #tiles: Tiles | null;
@@ -87,9 +104,11 @@ export class OlMap {
     }
     this.#route = new RouteLayer(options.colours);
     this.#pins = new PinLayer(options.colours);
-    this.#drivers = new DriverLayer(options.colours, () =>
-      this.#pins.hideUnder((x, y) => this.#drivers.covers(x, y)),
-    );
+    this.#drivers = new DriverLayer(options.colours, () => {
+      this.#pins.hideUnder((x, y) => this.#drivers.covers(x, y));
+      this.#stops.reconsider();
+    });
+    this.#stops = new PinLayer(options.colours, 40, (x, y) => this.#drivers.at([x, y]).length > 0);
     target.tabIndex = 0;
     target.setAttribute('role', 'application');
     target.setAttribute('aria-label', options.label);
@@ -116,6 +135,7 @@ export class OlMap {
         this.#route,
         this.#pins,
         this.#drivers,
+        this.#stops,
       ],
     });
     this.#listen();
@@ -134,7 +154,8 @@ export class OlMap {
   }
 
   setPins(pins: readonly PinMark[]): void {
-    this.#pins.show(pins);
+    this.#pins.show(pins.filter(({ isRaised }) => isRaised !== true));
+    this.#stops.show(pins.filter(({ isRaised }) => isRaised === true));
   }
 
   setRoute(line: readonly LatLon[] | null, isEstimate = false): void {
@@ -144,7 +165,7 @@ export class OlMap {
 
   select(pick: MapPick | null): void {
     this.#selected = pick;
-    this.#pins.select(pick?.kind === 'pin' ? pick.id : null);
+    for (const layer of [this.#pins, this.#stops]) layer.select(pick?.kind === 'pin' ? pick.id : null);
     this.#drivers.select(pick?.kind === 'driver' ? pick.id : null);
   }
 
@@ -153,7 +174,11 @@ export class OlMap {
   }
 
   fitAll(): void {
-    this.#viewpoint.fit([...this.#marks.values(), ...this.#pins.marks(), ...this.#way]);
+    this.#viewpoint.fit([...this.#marks.values(), ...this.#allPins(), ...this.#way]);
+  }
+
+  #allPins(): readonly PinMark[] {
+    return [...this.#pins.marks(), ...this.#stops.marks()];
   }
 
   zoomBy(steps: number): void {
@@ -170,7 +195,7 @@ export class OlMap {
 
   setColours(colours: MapColours): void {
     this.#target.style.background = colours.sea;
-    for (const layer of [this.#outlines, this.#names, this.#route, this.#pins, this.#drivers])
+    for (const layer of [this.#outlines, this.#names, this.#route, this.#pins, this.#drivers, this.#stops])
       layer.recolour(colours);
     this.#tiles?.recolour(colours);
     this.#editor?.recolour(colours);
@@ -214,7 +239,9 @@ export class OlMap {
   *#boxes(frame: FrameState): Iterable<Box> {
     yield* this.#pins.boxes(frame);
     yield* this.#drivers.boxes(frame);
+    yield* this.#stops.boxes(frame);
     yield* scaleBoxes(this.#map.getTargetElement());
+    yield* overlayBoxes(this.#map.getTargetElement());
   }
 
   markAt(x: number, y: number): MapPick | MapGroup | null {
@@ -223,7 +250,7 @@ export class OlMap {
     const [driver] = drivers;
     if (drivers.length > 1) return { kind: 'drivers', ids: drivers.map(({ id }) => id) };
     if (driver !== undefined) return { kind: 'driver', id: driver.id };
-    const pin = this.#pins.at(pixel);
+    const pin = this.#stops.at(pixel) ?? this.#pins.at(pixel);
     return pin === null ? null : { kind: 'pin', id: pin };
   }
 
@@ -272,7 +299,7 @@ export class OlMap {
     if (event.key !== 'PageDown' && event.key !== 'PageUp') return;
     event.preventDefault();
     const next = pickNext(
-      this.#pins.marks(),
+      this.#allPins(),
       [...this.#marks.values()],
       this.#selected,
       event.key === 'PageDown' ? 1 : -1,

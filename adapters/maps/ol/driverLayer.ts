@@ -33,7 +33,7 @@ export class DriverLayer extends CanvasLayer {
   readonly #field = new DriverField();
   readonly #positions = new Map<number, Place>();
   readonly #glides = new Glides();
-  readonly #onGrouped: () => void;
+  readonly #onDrawn: () => void;
   #colours: MapColours;
   #sprites: DriverSprites;
   #toPixel: number[] | null = null;
@@ -45,11 +45,11 @@ export class DriverLayer extends CanvasLayer {
   #moved = 0;
   #pending = 0;
 
-  /** `onGrouped` hears after each drawing where signs of many stand. */
-  constructor(colours: MapColours, onGrouped: () => void = () => undefined) {
+  /** `onDrawn` hears of each drawing, when it is known where signs of many stand. */
+  constructor(colours: MapColours, onDrawn: () => void = () => undefined) {
     super(30);
     this.#colours = colours;
-    this.#onGrouped = onGrouped;
+    this.#onDrawn = onDrawn;
     this.#sprites = new DriverSprites(colours, 1);
   }
 
@@ -191,13 +191,17 @@ export class DriverLayer extends CanvasLayer {
     const chosen = this.#selected === null ? undefined : this.#field.get(this.#selected);
     const seen: Placed[] = [];
     for (const placed of this.#field.all()) if (isIn(placed) && placed !== chosen) seen.push(placed);
-    this.#groups = this.#isFar ? groupDrivers(seen) : [];
-    this.#onGrouped();
-    if (this.#isFar) this.#drawGroups(context);
-    else for (const placed of seen) this.#draw(context, placed, seen.length <= LEGIBLE);
-    if (chosen === undefined || !isIn(chosen)) return;
-    this.#draw(context, chosen, true);
-    if (this.#isFar) this.#groups = [...this.#groups, { x: chosen.x, y: chosen.y, members: [chosen] }];
+    const last = chosen !== undefined && isIn(chosen) ? [chosen] : [];
+    this.#groups = this.#isFar
+      ? [...groupDrivers(seen), ...last.map((one) => ({ x: one.x, y: one.y, members: [one] }))]
+      : [];
+    this.#onDrawn();
+    if (this.#isFar) {
+      this.#drawGroups(context);
+      return;
+    }
+    for (const placed of seen) this.#draw(context, placed, seen.length <= LEGIBLE);
+    for (const placed of last) this.#draw(context, placed, true);
   }
 
   #drawGroups(context: CanvasRenderingContext2D): void {
@@ -222,6 +226,7 @@ export class DriverLayer extends CanvasLayer {
     for (const [x, y] of corners) context.clearRect(x, y, CELL, CELL);
     for (const placed of drawn) this.#draw(context, placed, this.#field.size <= LEGIBLE);
     context.restore();
+    this.#onDrawn();
   }
 
   #draw(context: CanvasRenderingContext2D, { mark, x, y }: Placed, withLetters: boolean): void {

@@ -10,6 +10,8 @@ import { markerColour } from './surface.ts';
 /** Pixels from a pin's middle to its corners, and how far beyond a pointer still means it. */
 const RADIUS = 13;
 const TOLERANCE = 6;
+/** Pixels by which a pin is raised above whoever stands on its place: both are seen, and each can be pointed at. */
+const RAISED = 32;
 
 /** Corners of a regular shape and how far it is turned, in radians: a pick-up points up, out of the hand that gives it. */
 const shapes: Readonly<Record<PinMark['shape'], { readonly corners: number; readonly turned: number }>> = {
@@ -25,8 +27,9 @@ interface Placed {
   /** Metres of the projection. */
   readonly east: number;
   readonly north: number;
-  /** Pixels of the last frame. */
+  /** Pixels of the last frame: the place, and the pin's middle above it. */
   x: number;
+  ground: number;
   y: number;
 }
 
@@ -37,9 +40,13 @@ export class PinLayer extends CanvasLayer {
   /** Left out, as a sign of many drivers stands on their middle. */
   #hidden: ReadonlySet<string> = new Set();
 
-  constructor(colours: MapColours) {
-    super(20);
+  readonly #isTaken: (x: number, y: number) => boolean;
+
+  /** `isTaken`: whether somebody is drawn on a pixel, above whom a pin is raised. */
+  constructor(colours: MapColours, zIndex = 20, isTaken: (x: number, y: number) => boolean = () => false) {
+    super(zIndex);
     this.#colours = colours;
+    this.#isTaken = isTaken;
   }
 
   /** Exactly these pins. */
@@ -47,7 +54,7 @@ export class PinLayer extends CanvasLayer {
     this.#placed = new Map(
       marks.map((mark) => {
         const [east = 0, north = 0] = fromLonLat([mark.lon, mark.lat]);
-        return [mark.id, { mark, east, north, x: -1e6, y: -1e6 }];
+        return [mark.id, { mark, east, north, x: -1e6, ground: -1e6, y: -1e6 }];
       }),
     );
     this.changed();
@@ -72,6 +79,15 @@ export class PinLayer extends CanvasLayer {
     if (hidden.size === this.#hidden.size && [...hidden].every((id) => this.#hidden.has(id))) return;
     this.#hidden = hidden;
     this.changed();
+  }
+
+  /** Somebody came to a pin's place, or left it: it is drawn anew. */
+  reconsider(): void {
+    for (const { x, ground, y } of this.#placed.values())
+      if (x > -1e6 && this.#isTaken(x, ground) !== y < ground) {
+        this.changed();
+        return;
+      }
   }
 
   marks(): readonly PinMark[] {
@@ -107,7 +123,8 @@ export class PinLayer extends CanvasLayer {
     for (const placed of this.#placed.values()) {
       const [x = 0, y = 0] = apply(frame.coordinateToPixelTransform, [placed.east, placed.north]);
       placed.x = x;
-      placed.y = y;
+      placed.ground = y;
+      placed.y = this.#isTaken(x, y) ? y - RAISED : y;
       const isIn = x > -RADIUS * 2 && y > -RADIUS * 2 && x < width + RADIUS * 2 && y < height + RADIUS * 2;
       const isApart = placed.mark.id !== this.#selected && !this.#hidden.has(placed.mark.id);
       if (isIn && isApart) this.#draw(context, placed, placed.mark.isChosen === true);
@@ -116,9 +133,17 @@ export class PinLayer extends CanvasLayer {
     if (chosen !== undefined) this.#draw(context, chosen, true);
   }
 
-  #draw(context: CanvasRenderingContext2D, { mark, x, y }: Placed, isSelected: boolean): void {
+  #draw(context: CanvasRenderingContext2D, { mark, x, ground, y }: Placed, isSelected: boolean): void {
     const { corners, turned } = shapes[mark.shape];
     const radius = RADIUS * (isSelected ? 1.25 : 1);
+    if (y < ground) {
+      context.beginPath();
+      context.moveTo(x, ground);
+      context.lineTo(x, y);
+      context.lineWidth = 2;
+      context.strokeStyle = markerColour(this.#colours, mark.colour);
+      context.stroke();
+    }
     context.beginPath();
     for (let corner = 0; corner < corners; corner += 1) {
       const angle = turned + (corner * 2 * Math.PI) / corners;

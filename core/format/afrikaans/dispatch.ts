@@ -2,7 +2,6 @@
 import type { Catalogue } from '../language.ts';
 
 export const dispatch: Catalogue = {
-  Value: 'Waarde',
   Day: 'Dag',
   Overview: 'Oorsig',
   'Close overview': 'Maak oorsig toe',

@@ -9,7 +9,7 @@ import { type Delivery, deliveryColour, deliveryStatus } from '../../../core/ind
 import { Table } from '../../../core/kernel/table.ts';
 import { KitProvider } from '../../../views/app/KitProvider.tsx';
 import { markerColours } from '../../../views/base/tokens.ts';
-import { DeliveryLine, deliveryNote } from '../../../views/dispatch/DeliveryRow.tsx';
+import { DeliveryLine, deliveryNote, deliveryPlace } from '../../../views/dispatch/DeliveryRow.tsx';
 import { formatsAt } from '../../../views/hooks/useFormats.ts';
 import { VirtualList } from '../../../views/kit/VirtualList.tsx';
 import { capitalised } from '../../../views/kit/words.ts';
@@ -103,11 +103,11 @@ const byHand: Variant = {
   mount: (root) => {
     const store = new Map(ids.map((id) => [id, deliveryOf(id, 0)]));
     const rows = new Map<number, HandRow>();
-    root.innerHTML = `<div style="height:800px;overflow:auto;contain:strict"><ul style="position:relative;height:460000px;margin:0;padding:0;list-style:none">${ids
+    root.innerHTML = `<div style="height:800px;overflow:auto;contain:strict"><ul style="position:relative;height:275000px;margin:0;padding:0;list-style:none">${ids
       .slice(0, IN_VIEW + 6)
       .map(
         (id, at) =>
-          `<li style="position:absolute;top:${at * 92}px;left:0;right:0">${markupOf(deliveryOf(id, 0))}</li>`,
+          `<li style="position:absolute;top:${at * 55}px;left:0;right:0">${markupOf(deliveryOf(id, 0))}</li>`,
       )
       .join('')}</ul></div>`;
     for (const [at, box] of root.querySelectorAll<HTMLElement>('.board-row').entries())
@@ -127,7 +127,7 @@ const byHand: Variant = {
         if (row === undefined || delivery === undefined) continue;
         counted.rows += 1;
         row.status.data = capitalised(deliveryStatus.label(delivery.logisticStatusId));
-        row.place.data = delivery.destinationAddress?.description ?? '';
+        row.place.data = deliveryPlace(delivery);
         row.note.data = deliveryNote(delivery, formats);
         row.box.style.borderLeftColor = markerColours[deliveryColour(delivery)] ?? '';
       }
@@ -185,7 +185,7 @@ const ours: Variant = {
     let seq = ROWS;
     const stop = page(
       root,
-      <VirtualList label="Deliveries" ids={ids} estimate={92} render={(id) => <Row id={id} />} />,
+      <VirtualList label="Deliveries" ids={ids} estimate={55} render={(id) => <Row id={id} />} />,
     );
     return {
       apply: (batch) => {
@@ -211,7 +211,7 @@ const WholeList = () => {
     <VirtualList
       label="Deliveries"
       ids={ids}
-      estimate={92}
+      estimate={55}
       render={(id) => {
         const delivery = byId.get(id);
         counted.rows += 1;

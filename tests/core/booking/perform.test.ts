@@ -6,6 +6,7 @@ import {
   type BookingRequest,
   type Delivery,
   type Portal,
+  paymentStatus,
   readCardReturn,
   refusal,
   saveCardKey,
@@ -182,12 +183,21 @@ describe('the way back from the card provider', () => {
     expect(read('id=c&resourcePath=/p&deliveryid=1')?.deliveryId).toBe(1);
   });
 
-  test('[PAY-11] [PAY-35] settles under a key, with the wish that was kept, which is then forgotten', async () => {
+  test('[PAY-11] [PAY-35] settles under a key, with the wish that was kept, which is forgotten once it is paid', async () => {
+    const paid = { ...answered, paymentStatusId: paymentStatus.code.PAID };
+    const failed = { ...answered, paymentStatusId: paymentStatus.code.PAYMENT_FAILED };
+    const declined = await world();
+    declined.shelf.values.set(saveCardKey(deliveryId), 'true');
+    declined.http.on('payment.process', () => failed);
+    await settleCardReturn(declined.portal, back);
+    expect(declined.shelf.values.get(saveCardKey(deliveryId)), 'the next try saves the card too').toBe(
+      'true',
+    );
     for (const wish of ['true', 'false', undefined]) {
       const { portal, http, shelf } = await world();
       if (wish !== undefined) shelf.values.set(saveCardKey(deliveryId), wish);
-      http.on('payment.process', () => answered);
-      expect(await settleCardReturn(portal, back)).toMatchObject({ right: answered });
+      http.on('payment.process', () => paid);
+      expect(await settleCardReturn(portal, back)).toMatchObject({ right: paid });
       expect(http.sentOf('payment.process')[0]).toMatchObject({
         input: { params, body: { ...back, saveCard: wish === 'true' } },
         options: { idempotencyKey: expect.stringMatching(/^name-/) },

@@ -167,7 +167,9 @@ describe('an answer', () => {
     } as Extract<BookingRequest, { kind: 'processCardPayment' }>;
     const pending = told(paying, process, next, true);
     expect(pending.state).toMatchObject({ checkoutId: null, payStage: 1, saveCard: true, step: 5 });
-    expect(pending.effects).toEqual([{ kind: 'dropSaveCard', deliveryId }]);
+    expect(pending.effects, 'it is not paid yet: the wish stands for the next try').toEqual([]);
+    const done = told(paying, process, { ...next, paymentStatusId: 30001 }, true);
+    expect(done.effects).toContainEqual({ kind: 'dropSaveCard', deliveryId });
     const balance = told(
       { ...paying, payStage: 1 },
       { kind: 'payByBalance', deliveryId } as BookingRequest,

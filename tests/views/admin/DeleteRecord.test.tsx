@@ -26,7 +26,7 @@ it('stands in the list at once when it is taken back, and waits behind no chip',
   await open(`/hubs/edit/${id}`, administrator);
   await user.click(await screen.findByRole('button', { name: 'Delete' }, firstLoad));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes' }));
-  await screen.findByRole('heading', { level: 1, name: 'Hub list' }, firstLoad);
+  await screen.findByRole('heading', { level: 1, name: 'Hubs' }, firstLoad);
   await screen.findByText('No hubs', { exact: false }, firstLoad);
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByRole('row', { name: /Taken back/ }, firstLoad)).toBeDefined();

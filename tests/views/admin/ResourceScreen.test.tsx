@@ -12,7 +12,7 @@ let administrator: Claims;
 let other: Claims;
 let staff: Claims;
 const user = userEvent.setup();
-const title = 'Hub list';
+const title = 'Hubs';
 
 beforeAll(async () => {
   world = await createWorld({ startAt: new Date().toISOString() });

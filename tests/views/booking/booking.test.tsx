@@ -647,9 +647,10 @@ describe('to the end', () => {
       'Paid',
     ]);
     fireEvent.click(screen.getByRole('button', { name: 'Go to dashboard' }));
-    expect(page?.address()).toBe('/dashboard');
     expect(sent.filter((id) => id === 'workflow.payByBalance')).toHaveLength(1);
     const paid = bookingOf(portal).state.current.delivery;
+    // On the board of the booker it is chosen.
+    expect(page?.address()).toBe(`/dashboard?list=deliveries&delivery=${paid?.deliveryId}`);
     const stored = await world.ok(
       contract.deliveries.get,
       await world.userOf('company-operator@umzila.test'),

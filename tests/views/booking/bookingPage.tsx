@@ -140,7 +140,8 @@ export const openBooking = async (
   let closings = 0;
   let address = '';
   const Where = () => {
-    address = useLocation().pathname;
+    const { pathname, search } = useLocation();
+    address = `${pathname}${search}`;
     return null;
   };
   const view = render(

@@ -102,6 +102,15 @@ describe('the list', { timeout: 240_000 }, () => {
     expect([first, second].map(({ deliveryId }) => isOpen.has(deliveryId))).toEqual([false, true]);
   });
 
+  it('counts the statuses that were not chosen too, and takes a second one beside the first', async () => {
+    const { DELIVERED, READY } = deliveryStatus.code;
+    const { address } = await demo.open(`/deliveries?status=${DELIVERED}`, 'staff');
+    const chips = within(await screen.findByRole('group', { name: 'Filter by status' }, patience));
+    fireEvent.click(await chips.findByText(/^Ready/, {}, patience));
+    await waitFor(() => expect(address()).toContain(`status=${DELIVERED}&status=${READY}`), patience);
+    await chips.findByText(/^Collected/, {}, patience);
+  });
+
   it('shows the columns that its reader chose, as the address says them', async () => {
     const { address } = await demo.open('/deliveries', 'staff');
     const heads = () =>

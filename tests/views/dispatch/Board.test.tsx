@@ -50,6 +50,8 @@ describe('the dispatch board', { timeout: 240_000 }, () => {
     expect(small).toContain(true);
     expect(small).toEqual([...small].sort((x, y) => Number(x) - Number(y)));
     expect(rows.some((text) => /\d open stops?/.test(text))).toBe(true);
+    // By the letters of the map, which is not covered.
+    expect(within(dialog).getAllByRole('img', { name: /^Marker [A-Z]+$/ }).length).toBeGreaterThan(0);
     if (choice) await user.click(choice);
     await user.click(within(dialog).getByRole('button', { name: 'Assign' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);

@@ -133,7 +133,7 @@ const Form = ({
   return (
     <Screen
       title={t(kind.editTitle)}
-      maxWidth={900}
+      measure="form"
       aside={<StatusChip table={uploadStatus} code={base.uploadStatusId} />}
     >
       <Box component="form" ref={form} onSubmit={submit} noValidate sx={{ display: 'grid', gap: 4 }}>
@@ -213,7 +213,7 @@ export const RowEdit = ({ kind, calls, parent, batchId, id }: RowEditProps) => {
       <Gone />
     );
   return (
-    <Screen title={t(kind.editTitle)} maxWidth={900}>
+    <Screen title={t(kind.editTitle)} measure="form">
       {answer.kind === 'refused' ? (
         <ErrorNotice refusal={answer.refusal} onRetry={reload} />
       ) : (

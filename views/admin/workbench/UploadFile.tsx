@@ -226,7 +226,7 @@ const ColumnsPanel = ({ kind }: { readonly kind: UploadKind }) => {
 };
 
 export const UploadFile = (props: UploadFileProps) => (
-  <Screen title={t(props.kind.title)} maxWidth={1100}>
+  <Screen title={t(props.kind.title)} measure="wide">
     <Box
       sx={{
         display: 'grid',

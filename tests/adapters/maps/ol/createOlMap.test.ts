@@ -3,7 +3,12 @@ import OpenLayers from 'ol/Map.js';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { gatherPlaces } from '../../../../adapters/backend/places/build.ts';
 import { buildNames, buildOutlines } from '../../../../adapters/maps/base/build.ts';
-import { createOlMap, type OlMap, scaleBoxes } from '../../../../adapters/maps/ol/createOlMap.ts';
+import {
+  createOlMap,
+  type OlMap,
+  overlayBoxes,
+  scaleBoxes,
+} from '../../../../adapters/maps/ol/createOlMap.ts';
 import type { OlMapOptions } from '../../../../adapters/maps/ol/surface.ts';
 import { tileLayer } from '../../../../adapters/maps/ol/tileLayer.ts';
 import type { MapOptions, MapPick, MapSurface } from '../../../../core/index.ts';
@@ -72,6 +77,19 @@ describe('drawn map', () => {
     const place = { offsetLeft: 900, offsetTop: 640, offsetWidth: 80, offsetHeight: 16 };
     for (const [side, value] of Object.entries(place)) Object.defineProperty(bar, side, { value });
     expect(scaleBoxes(target)).toEqual([{ left: 900, right: 980, top: 640, bottom: 656 }]);
+  });
+
+  it('says where buttons lie over it, in its own pixels: no name is written under them', () => {
+    const target = document.createElement('div');
+    const button = document.createElement('button');
+    document.body.append(target, button);
+    target.getBoundingClientRect = () => new DOMRect(600, 160, 400, 700);
+    button.getBoundingClientRect = () => new DOMRect(608, 168, 36, 36);
+    expect(overlayBoxes(target)).toEqual([]);
+    button.setAttribute('data-over-map', '');
+    expect(overlayBoxes(target)).toEqual([{ left: 8, right: 44, top: 8, bottom: 44 }]);
+    button.remove();
+    target.remove();
   });
 
   it('takes the bundled base map as it is built, drivers, pins and a route, and lets go of everything', async () => {

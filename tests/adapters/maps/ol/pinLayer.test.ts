@@ -46,3 +46,29 @@ it('leaves out a pin under a sign of many drivers, for drawing and pointing, but
   pins.hideUnder(() => false);
   expect(pins.draw()).toEqual(['1', '2']);
 });
+
+it('raises a pin above whoever stands on its place, and is drawn anew when somebody comes or leaves', () => {
+  let isThere = false;
+  const pins = new DrawnPins(colours, 40, (x) => isThere && Math.abs(x - 200) <= 18);
+  const pin = { shape: 'pickUp', colour: 'assignedJob', lat: 0 } as const;
+  pins.show([
+    { ...pin, id: 'stop:1', lon: 0, label: '1' },
+    { ...pin, id: 'stop:2', lon: 0.001, label: '2' },
+  ]);
+  pins.draw();
+  expect(pins.at([200, 200])).toBe('stop:1');
+  const before = pins.getRevision();
+  pins.reconsider();
+  expect(pins.getRevision(), 'nobody came').toBe(before);
+  isThere = true;
+  pins.reconsider();
+  expect(pins.getRevision()).toBe(before + 1);
+  pins.draw();
+  expect(pins.at([200, 200]), 'the place is free for whoever stands there').toBeNull();
+  expect(pins.at([200, 168])).toBe('stop:1');
+  expect(pins.at([311, 200]), 'the other stands where it did').toBe('stop:2');
+  isThere = false;
+  pins.reconsider();
+  pins.draw();
+  expect(pins.at([200, 200])).toBe('stop:1');
+});
