@@ -10,7 +10,7 @@ export const openDatabase = async (): Promise<{ db: Database; name: string; clos
     const db = await openTestDatabase();
     return { db, name: 'embedded', close: () => db.close() };
   }
-  const cluster = await startCluster([], 'disk');
+  const cluster = await startCluster();
   const db = await openPostgres(await cluster.database('bench'));
   await migrate(db, await readMigrations());
   return {

@@ -70,7 +70,7 @@ const bare = (account: number, day: string): Sql =>
 export const ledger = async (): Promise<readonly Result[]> => {
   if (!hasPostgres()) throw new Error('PostgreSQL is not installed.');
   const size = Object.entries(sizes).find(([word]) => process.argv.includes(word))?.[1] ?? 10_000_000;
-  const cluster = await startCluster([], 'disk');
+  const cluster = await startCluster();
   let world: World | undefined;
   try {
     const url = await cluster.database('books');

@@ -163,7 +163,7 @@ export const reports = async (): Promise<readonly Result[]> => {
   ];
   const results: Result[] = [];
   if (hasPostgres()) {
-    const cluster = await startCluster(server, 'disk');
+    const cluster = await startCluster(server);
     try {
       const url = await cluster.database('reports');
       const laying = await openPostgres(url, { unbounded: true });

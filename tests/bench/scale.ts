@@ -133,7 +133,7 @@ const measured = async (world: World, db: Database): Promise<readonly Reading[]>
 export const scale = async (): Promise<readonly Result[]> => {
   if (!hasPostgres()) throw new Error('PostgreSQL is not installed.');
   const size = Object.entries(sizes).find(([word]) => process.argv.includes(word))?.[1] ?? 10_000_000;
-  const cluster = await startCluster([], 'disk');
+  const cluster = await startCluster();
   try {
     const url = await cluster.database('scale');
     const laying = await openPostgres(url, { unbounded: true });

@@ -2,7 +2,7 @@
 // instead of a port, nothing kept.
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { chmod, chown, mkdir, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -38,39 +38,24 @@ const nobody = { uid: 65_534, gid: 65_534 };
 /** Whether a cluster can be had here; a suite that needs one says that it skips. */
 export const hasPostgres = (): boolean => findBin() !== null;
 
-/** Where files are kept in memory, with room for the databases of a run of tests: a copy of one there takes a twentieth of the time. */
-const memory = '/dev/shm';
-const hasRoom = async (): Promise<boolean> => {
-  if (!existsSync(memory)) return false;
-  const { bavail, bsize } = await statfs(memory);
-  return bavail * bsize > 6 * 2 ** 30;
-};
-
-/**
- * Starts a server, with `more` lines of its settings; on `disk` where its speed is measured.
- * @throws where PostgreSQL is not installed, see `hasPostgres`
- */
-export const startCluster = async (
-  more: readonly string[] = [],
-  place: 'memory' | 'disk' = 'memory',
-): Promise<Cluster> => {
+/** Starts a server, with `more` lines of its settings. @throws where PostgreSQL is not installed, see `hasPostgres` */
+export const startCluster = async (more: readonly string[] = []): Promise<Cluster> => {
   const bin = findBin();
   if (bin === null) throw new Error('PostgreSQL is not installed: set PG_BIN to the folder of initdb.');
   const who = process.getuid?.() === 0 ? nobody : {};
-  const above = place === 'memory' && (await hasRoom()) ? memory : tmpdir();
-  const folder = await mkdtemp(path.join(above, 'umzila-pg-'));
+  const folder = await mkdtemp(path.join(tmpdir(), 'umzila-pg-'));
   const own = async (target: string): Promise<void> => {
     if (process.getuid?.() === 0) await chown(target, nobody.uid, nobody.gid);
   };
   await chmod(folder, 0o755);
   await own(folder);
-  const data = path.join(folder, 'd');
-  await mkdir(data, { mode: 0o700 });
-  await own(data);
+  const place = path.join(folder, 'd');
+  await mkdir(place, { mode: 0o700 });
+  await own(place);
   const options = { ...who, cwd: folder, env: { ...process.env, LC_ALL: 'C' } };
   await run(
     path.join(bin, 'initdb'),
-    ['-D', data, '-U', 'umzila', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--no-instructions'],
+    ['-D', place, '-U', 'umzila', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--no-instructions'],
     options,
   );
   const settings = [
@@ -82,9 +67,9 @@ export const startCluster = async (
     'max_connections = 60',
     ...more,
   ];
-  await writeFile(path.join(data, 'postgresql.auto.conf'), `${settings.join('\n')}\n`);
+  await writeFile(path.join(place, 'postgresql.auto.conf'), `${settings.join('\n')}\n`);
   const control = (...words: readonly string[]) =>
-    run(path.join(bin, 'pg_ctl'), ['-D', data, '-w', ...words], options);
+    run(path.join(bin, 'pg_ctl'), ['-D', place, '-w', ...words], options);
   const starting = ['-l', path.join(folder, 'log'), '-o', '-F'];
   await control(...starting, 'start');
   const url = (name: string): string => `postgresql://umzila@/${name}?host=${encodeURIComponent(folder)}`;
