@@ -32,7 +32,9 @@ export const TransactionItems = ({
                 .join(' ')}
             </Box>
           </Box>
-          <span className="numbers">{money(item.amountExcl, currency)}</span>
+          <span className="numbers">
+            {t('{money} excl VAT', { money: money(item.amountExcl, currency) })}
+          </span>
         </Box>
       ))}
     </Box>
@@ -57,7 +59,7 @@ export const DeliveryMoney = ({ delivery }: { readonly delivery: Delivery }) => 
       <Facts
         dense
         facts={[
-          { name: t('Total'), value: money(delivery.paymentTotal, currency) },
+          { name: t('Total incl VAT'), value: money(delivery.paymentTotal, currency) },
           { name: t('Driver tip'), value: delivery.tipAmount ? money(delivery.tipAmount, currency) : null },
           {
             name: t('Credit applied'),
