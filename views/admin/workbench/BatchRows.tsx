@@ -229,7 +229,10 @@ export const BatchRows = ({ kind, calls, parent, batchId }: BatchRowsProps) => {
         head={
           answer.kind === 'refused' ? (
             <ErrorNotice refusal={answer.refusal} onRetry={reload} />
-          ) : batch === null ? null : (
+          ) : batch === null ? (
+            // The room of its first line: the table below stays where it is.
+            <Typography aria-hidden>{'\u00a0'}</Typography>
+          ) : (
             <BatchHead kind={kind} batch={batch} />
           )
         }
