@@ -10,7 +10,7 @@ const demo = demoPortal();
 it('is headed without leaving out a level: who jumps from heading to heading misses none', async () => {
   const who = await demo.world.userOf('administrator@umzila.test');
   const { data } = await demo.world.ok(contract.jobs.list, who, {
-    params: { country: 'ZA' },
+    params: { cca2: 'ZA' },
     query: { jobStatusId: [jobStatus.code.IN_PROGRESS], page: 1, pageSize: 1 },
   });
   await demo.open(`/jobs/edit/${data[0]?.id}`, who);
