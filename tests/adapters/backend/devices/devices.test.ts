@@ -217,7 +217,7 @@ describe('notifying', () => {
     expect(detail).toEqual({ userId: driver.id, text: 'The new app shows where to park.' });
     expect((await said(' ')).status).toBe(204);
     expect((await toldTo(driver))[0]).toMatchObject({ body: expect.stringContaining('what is new') });
-    expect((await said('x'.repeat(301))).status).toBe(400);
+    expect((await said('x'.repeat(301))).status).toBe(422);
   });
   test('[ROL-56] only an active device of a verified user, only by staff', async () => {
     const unverified = await notify(ids.iphone);
