@@ -14,7 +14,7 @@ afterEach(() => vi.restoreAllMocks());
 const onPhone = (isPhone: boolean): void => {
   const plain = window.matchMedia.bind(window);
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-    Object.assign(plain(query), { matches: isPhone && query.includes('max-width: 767') }),
+    Object.defineProperty(plain(query), 'matches', { value: isPhone && query.includes('max-width: 767') }),
   );
 };
 
