@@ -96,7 +96,7 @@ const play = async (
     const staff = await enter(cast, 'staff@umzila.test', country, password);
     if (staff === null)
       throw new Failure('the demonstration sign-ins are not there; is this a demonstration portal?');
-    const board: Board = { waiting: Number.POSITIVE_INFINITY };
+    const board: Board = { waiting: Number.POSITIVE_INFINITY, own: new Set() };
     const ids = (await chooseDrivers(staff, share)).map(({ id }) => id);
     begin(liveDispatcher(staff, pace, new Set(ids), board));
     if (country === 'ZA') {

@@ -2,9 +2,12 @@
 import * as t from 'io-ts';
 import { audience } from '../access/audience.ts';
 import { MobileDevice } from '../devices/codec.ts';
-import { Finite, Id, LocalDate, page } from '../format/codecs.ts';
+import { Finite, Id, LocalDate, page, text } from '../format/codecs.ts';
 import { call, group } from './call.ts';
 import { BooleanText, body, Cca2, IdText, listQuery, many } from './wire.ts';
+
+/** The longest message to the owner of a device. */
+export const MOST_OF_A_MESSAGE = 300;
 
 /** Which devices: by id, owner, trust (C-34) and the days between which they came, in the country's zone, both included. */
 export const deviceFilters = {
@@ -57,8 +60,9 @@ export const mobileDevices = group('mobileDevices', {
     method: 'PUT',
     path: '/mobile-devices/{country}/notify/{id}',
     params: one,
+    body: t.union([body({}, { text: text(MOST_OF_A_MESSAGE) }), t.undefined, t.null]),
     who: audience.ams,
-    does: 'Asks the owner of an active device to open the app, by a notification to the owner alone; 409 where the owner is not verified (ROL-56).',
+    does: 'Asks the owner of an active device to open the app, by a notification to the owner alone, in the words of `text` where there are any; 409 where the owner is not verified (ROL-56).',
   }),
   delete: call({
     method: 'DELETE',

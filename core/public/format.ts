@@ -2,6 +2,7 @@
 
 export { pinnedId, pointText, splitPin } from '../deliveries/pin.ts';
 export { afrikaans } from '../format/afrikaans/afrikaans.ts';
+export { changeText } from '../format/changeText.ts';
 export {
   Coordinates,
   DeedOutcome,

@@ -32,6 +32,12 @@ test('without a line a driver arrives and hands over; the signature outlives the
   const arrived = run.getByRole('button', { name: 'Arrived', exact: true });
   const complete = run.getByRole('button', { name: 'Complete', exact: true });
   await expect(arrived).toBeVisible();
+  for (const hit of [
+    run.locator('a[href^="tel:"]'),
+    run.getByRole('group', { name: 'Which stops' }).getByRole('button'),
+  ])
+    for (const one of await hit.all())
+      expect((await one.boundingBox())?.height, await one.innerText()).toBeGreaterThanOrEqual(44);
   // Once more under the worker, so that the code of this screen and of its dialogs is kept.
   await driver.reload();
   await live(driver);

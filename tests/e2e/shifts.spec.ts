@@ -112,6 +112,23 @@ test('what was closed on a public page is not there on the next one, and takes n
   await expect(page.locator('[data-announcement]')).toBeHidden();
 });
 
+test('an announcement that comes late takes no more of a phone than a finger does, and has room of its own below the page', async ({
+  browser,
+}) => {
+  const driver = await signedIn(browser, 'driver', widths.phone);
+  await watched(driver);
+  await expectStill(driver, '/dashboard');
+  const chip = driver.getByRole('button', { name: 'Proof of delivery' });
+  await expect(chip).toBeInViewport({ ratio: 1 });
+  expect((await chip.boundingBox())?.height).toBeLessThanOrEqual(44);
+  await driver.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const below = async () => {
+    const [page, told] = [await driver.getByRole('main').boundingBox(), await chip.boundingBox()];
+    return (told?.y ?? 0) - ((page?.y ?? 0) + (page?.height ?? 0));
+  };
+  await expect.poll(below).toBeGreaterThanOrEqual(0);
+});
+
 test('the worker of recipients shows what is pushed, and its click opens the page of the delivery', async ({
   page,
   context,

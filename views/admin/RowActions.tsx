@@ -2,6 +2,7 @@
 // is one.
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
 import { isLeft } from 'fp-ts/Either';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
@@ -25,7 +26,12 @@ export const RowActions = <R,>({ list, record, actions, onChanged }: RowActionsP
   const portal = usePortal();
   const notice = useNotices();
   const [asked, setAsked] = useState<RowAction<R> | null>(null);
+  const [words, setWords] = useState('');
   const name = list.nameOf(record);
+  const ask = (action: RowAction<R>): void => {
+    setWords('');
+    setAsked(action);
+  };
 
   const takeBack = async ({ undo }: RowAction<R>): Promise<void> => {
     const answer = await undo?.(portal, record);
@@ -74,7 +80,7 @@ export const RowActions = <R,>({ list, record, actions, onChanged }: RowActionsP
             disabled={running}
             aria-label={`${t(action.label)}: ${name}`}
             sx={{ minHeight: { xs: 44, md: 28 }, py: 0 }}
-            onClick={() => (action.question === undefined ? void run(action) : setAsked(action))}
+            onClick={() => (action.question === undefined ? void run(action) : ask(action))}
           >
             {t(action.label)}
           </Button>
@@ -82,7 +88,7 @@ export const RowActions = <R,>({ list, record, actions, onChanged }: RowActionsP
       {asked?.question === undefined ? null : (
         <CommandConfirm
           title={t(asked.question.title)}
-          submit={() => asked.send(portal, record)}
+          submit={() => asked.send(portal, record, words.trim() || undefined)}
           onDone={() => {
             setAsked(null);
             tell(asked);
@@ -90,6 +96,18 @@ export const RowActions = <R,>({ list, record, actions, onChanged }: RowActionsP
           onClose={() => setAsked(null)}
         >
           {t(asked.question.text, { name })}
+          {asked.ownWords === undefined ? null : (
+            <TextField
+              multiline
+              minRows={2}
+              label={t(asked.ownWords.label)}
+              value={words}
+              onChange={(event) => setWords(event.target.value)}
+              helperText={t('Without one: “{text}”', { text: t(asked.ownWords.otherwise) })}
+              slotProps={{ htmlInput: { maxLength: asked.ownWords.most } }}
+              sx={{ mt: 4 }}
+            />
+          )}
         </CommandConfirm>
       )}
     </Stack>

@@ -1,5 +1,7 @@
-// What the house tells the signed-in reader here: one strip at a time; a chip where the screen covers everything (AUTH-26).
+// What the house tells the signed-in reader here: one strip at a time; a chip where the screen covers everything (AUTH-26), and on a phone
+// where it came while the screen was looked at.
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
@@ -18,6 +20,7 @@ import { lazyScreen } from '../base/lazyScreen.ts';
 import { t } from '../hooks/text.ts';
 import { useAnnounced, useAnnouncedRoom } from '../hooks/useAnnounced.ts';
 import { useLive } from '../hooks/useLive.ts';
+import { usePhone } from '../hooks/useMedia.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { ExtraPart } from '../kit/ExtraPart.tsx';
 import { Icon } from '../kit/Icon.tsx';
@@ -40,10 +43,9 @@ const strip = { borderRadius: 0, py: 0, borderBottom: '1px solid var(--line)' } 
 /** What came while the screen was looked at lies over its corner: nothing under the pointer moves. */
 const card = {
   position: 'fixed',
-  right: { xs: 12, md: 20 },
-  bottom: { xs: 12, md: 20 },
-  left: { xs: 12, md: 'auto' },
-  maxWidth: { md: 420 },
+  right: 20,
+  bottom: 20,
+  maxWidth: 420,
   zIndex: 1100,
   border: '1px solid var(--line)',
   boxShadow: 4,
@@ -80,26 +82,39 @@ const Strip = ({ one, onClose, isLate = false, place }: StripProps) => (
   </Alert>
 );
 
-const Pill = ({ one, onClose }: StripProps) => {
+/** Over a screen that covers everything. */
+const overScreen = {
+  position: 'absolute',
+  bottom: 12,
+  left: '50%',
+  transform: 'translateX(-50%)',
+  maxWidth: 'min(360px, 70vw)',
+} as const;
+/** At the end of a page, where it has room of its own; until one is there it stays in sight, as small as it is. */
+const belowPage = {
+  position: 'sticky',
+  bottom: 8,
+  order: 1,
+  alignSelf: 'center',
+  my: 2,
+  maxWidth: 'calc(100vw - 24px)',
+  '& > .MuiChip-root': { height: 44, borderRadius: '22px', px: 2 },
+} as const;
+
+const Pill = ({ one, onClose, isLate = false }: StripProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
-      <Chip
-        clickable
-        size="small"
-        color={one.tone === 'attention' ? 'warning' : 'info'}
-        label={<span lang={one.language}>{one.title}</span>}
-        onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{
-          position: 'absolute',
-          bottom: 12,
-          left: '50%',
-          transform: 'translateX(-50%)',
-          zIndex: 5,
-          maxWidth: 'min(360px, 70vw)',
-          boxShadow: 2,
-        }}
-      />
+      <Box role="status" sx={{ zIndex: 5, ...(isLate ? belowPage : overScreen) }}>
+        <Chip
+          clickable
+          size="small"
+          color={one.tone === 'attention' ? 'warning' : 'info'}
+          label={<span lang={one.language}>{one.title}</span>}
+          onClick={(event) => setAnchor(event.currentTarget)}
+          sx={{ maxWidth: '100%', boxShadow: 2 }}
+        />
+      </Box>
       <Popover
         open={anchor !== null}
         anchorEl={anchor}
@@ -157,18 +172,22 @@ const Told = () => {
   useEffect(() => {
     if (id !== null) note(id, false);
   }, [id, note]);
-  const isPill = useCovers();
-  const place = useAnnouncedRoom(of, one !== null && !isLate && !isPill);
+  const covers = useCovers();
+  const isPhone = usePhone();
+  // A card would lie over half of what a thumb reaches.
+  const isLatePill = isLate && isPhone && !covers;
+  const place = useAnnouncedRoom(of, one !== null && !isLate && !covers);
   if (one === null) return null;
   const dismiss = (): void => {
     note(one.id, true);
     close();
   };
   const onClose = one.isDismissible ? dismiss : null;
-  return isPill ? (
-    <Pill key={one.id} one={one} onClose={onClose} />
+  const onCloseLate = isLate ? (onClose ?? settle) : onClose;
+  return covers || isLatePill ? (
+    <Pill key={one.id} one={one} onClose={isLatePill ? onCloseLate : onClose} isLate={isLatePill} />
   ) : (
-    <Strip one={one} onClose={isLate ? (onClose ?? settle) : onClose} isLate={isLate} place={place} />
+    <Strip one={one} onClose={onCloseLate} isLate={isLate} place={place} />
   );
 };
 export default Announcements;

@@ -140,7 +140,7 @@ export const MyDeliveries = () => {
       actions={
         // Where nothing was sent yet the empty place itself says so.
         newDelivery && !isNothing ? (
-          <Button variant="contained" onClick={newDelivery}>
+          <Button variant="outlined" onClick={newDelivery}>
             {t(texts.wizard.newDelivery)}
           </Button>
         ) : null

@@ -70,39 +70,57 @@ export const MyDeliveryCard = memo(
             {delivery.paymentTotal ? money(delivery.paymentTotal, delivery.currency) : ''}
           </Typography>
         </Stack>
+        {/* On a desk what can be done stands beside the way: one row less, and more parcels on a screen. */}
         <Box
-          sx={{ mt: 2, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, alignItems: 'center' }}
+          sx={{
+            display: { md: 'flex' },
+            gap: 4,
+            alignItems: 'flex-end',
+            justifyContent: 'space-between',
+          }}
         >
-          <Icon name="upload" title={t('From')} size={16} />
-          <span>{delivery.originAddress?.description ?? t('No pick-up yet')}</span>
-          <Icon name="pin" title={t('To')} size={16} />
-          <span>
-            {[delivery.destinationContactName, delivery.destinationAddress?.description]
-              .filter(Boolean)
-              .join(', ') || t('No drop-off yet')}
-          </span>
-        </Box>
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-          {delivery.deliveredUtc
-            ? t('Delivered {when}', { when: when(delivery.deliveredUtc) })
-            : step && isPaid && expected
-              ? `${step === 'dropOff' ? t('Drop-off') : t('Pick-up')} ${expected}`
-              : ''}
-        </Typography>
-        <Stack direction="row" sx={{ gap: 2, mt: 3, flexWrap: 'wrap' }}>
-          {isPaid ? (
-            <Button
-              component="a"
-              href={`/track/${delivery.hash}`}
-              size="small"
-              variant="outlined"
-              startIcon={<Icon name="map" />}
+          <div>
+            <Box
+              sx={{
+                mt: 2,
+                display: 'grid',
+                gridTemplateColumns: 'auto 1fr',
+                columnGap: 2,
+                alignItems: 'center',
+              }}
             >
-              {t('Track')}
-            </Button>
-          ) : null}
-          <DeliveryActions delivery={delivery} isQuiet />
-        </Stack>
+              <Icon name="upload" title={t('From')} size={16} />
+              <span>{delivery.originAddress?.description ?? t('No pick-up yet')}</span>
+              <Icon name="pin" title={t('To')} size={16} />
+              <span>
+                {[delivery.destinationContactName, delivery.destinationAddress?.description]
+                  .filter(Boolean)
+                  .join(', ') || t('No drop-off yet')}
+              </span>
+            </Box>
+            <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+              {delivery.deliveredUtc
+                ? t('Delivered {when}', { when: when(delivery.deliveredUtc) })
+                : step && isPaid && expected
+                  ? `${step === 'dropOff' ? t('Drop-off') : t('Pick-up')} ${expected}`
+                  : ''}
+            </Typography>
+          </div>
+          <Stack direction="row" sx={{ gap: 2, mt: { xs: 3, md: 0 }, flexWrap: 'wrap', flexShrink: 0 }}>
+            {isPaid ? (
+              <Button
+                component="a"
+                href={`/track/${delivery.hash}`}
+                size="small"
+                variant="outlined"
+                startIcon={<Icon name="map" />}
+              >
+                {t('Track')}
+              </Button>
+            ) : null}
+            <DeliveryActions delivery={delivery} isQuiet />
+          </Stack>
+        </Box>
       </Paper>
     );
   },

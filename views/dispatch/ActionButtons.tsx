@@ -16,6 +16,8 @@ export interface ActionButtonsProps<Action extends string> {
   readonly first: readonly Action[];
   /** What the record waits for; nothing else is offered that loudly. */
   readonly leading: readonly Action[];
+  /** What ends the record: last in the menu, apart and red, so that nobody takes it for the entry beside it. */
+  readonly ending: readonly Action[];
   /** At most so many, and one more where it is the last of all. */
   readonly shownAsButtons: number;
   readonly onChoose: (action: Action) => void;
@@ -27,6 +29,7 @@ export const ActionButtons = <Action extends string>({
   icons,
   first,
   leading,
+  ending,
   shownAsButtons,
   onChoose,
 }: ActionButtonsProps<Action>) => {
@@ -35,7 +38,9 @@ export const ActionButtons = <Action extends string>({
   // A menu of one would take the room of what is in it, and a press more.
   const isAll = wanted.length === actions.length && wanted.length === shownAsButtons + 1;
   const buttons = isAll ? wanted : wanted.slice(0, shownAsButtons);
-  const rest = actions.filter((action) => !buttons.includes(action));
+  const others = actions.filter((action) => !buttons.includes(action));
+  const calm = others.filter((action) => !ending.includes(action));
+  const rest = [...calm, ...others.filter((action) => ending.includes(action))];
   return (
     <>
       {buttons.map((action) => (
@@ -61,14 +66,15 @@ export const ActionButtons = <Action extends string>({
         </Button>
       ) : null}
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {rest.map((action) => (
+        {rest.map((action, at) => (
           <MenuItem
             key={action}
+            divider={at === calm.length - 1 && at < rest.length - 1}
             onClick={() => {
               setAnchor(null);
               onChoose(action);
             }}
-            sx={{ gap: 3 }}
+            sx={{ gap: 3, ...(ending.includes(action) ? { color: 'error.main' } : {}) }}
           >
             <Icon name={icons[action]} />
             {t(labels[action])}

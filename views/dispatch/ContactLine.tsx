@@ -1,4 +1,5 @@
 // Somebody who can be reached: name, number to call, and WhatsApp.
+import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
@@ -30,14 +31,19 @@ export const ContactLine = ({ name, phoneNumber, about }: ContactLineProps) => {
       {name ? <span>{name}</span> : null}
       {phoneNumber ? (
         <span style={{ display: 'inline-flex', alignItems: 'baseline', whiteSpace: 'nowrap' }}>
-          <a className="numbers" href={`tel:${phoneNumber.replaceAll(/[^\d+]/g, '')}`}>
+          <Box
+            component="a"
+            className="numbers"
+            href={`tel:${phoneNumber.replaceAll(/[^\d+]/g, '')}`}
+            // As tall as a finger wants it, without pushing the lines apart.
+            sx={{ display: 'inline-block', py: { xs: '12px', md: 0 }, my: { xs: '-12px', md: 0 } }}
+          >
             <Phone phoneNumber={phoneNumber} />
-          </a>
+          </Box>
           <IconButton
             size="small"
             aria-label={t('WhatsApp to {shown}', { shown })}
             onClick={() => setOpen(true)}
-            // As tall as a finger wants it, without pushing the lines apart.
             sx={{ my: { xs: '-12px', md: '-6px' }, alignSelf: 'center' }}
           >
             <Icon name="chat" size={16} />

@@ -52,6 +52,8 @@ const first: readonly DeliveryAction[] = ['continueBooking', 'reattempt', 'updat
 /** What an unfinished or failed delivery waits for; nothing else is offered that loudly. */
 const leading: readonly DeliveryAction[] = ['continueBooking', 'reattempt'];
 
+const ending: readonly DeliveryAction[] = ['cancelQuote', 'cancelDelivery', 'cancelAndReturnToSender'];
+
 export interface DeliveryActionsProps {
   readonly delivery: Delivery;
   /** One of many on a screen that has its main action already: nothing is filled, and one row is enough. */
@@ -81,6 +83,7 @@ export const DeliveryActions = ({ delivery, isQuiet = false }: DeliveryActionsPr
         icons={icons}
         first={first}
         leading={isQuiet ? [] : leading}
+        ending={ending}
         shownAsButtons={isQuiet ? 1 : 2}
         onChoose={choose}
       />

@@ -39,7 +39,9 @@ export const TransactionItems = ({
                 .join(' ')}
             </Box>
           </Box>
-          <span className="numbers">{money(item.amountExcl, currency)}</span>
+          <span className="numbers">
+            {t('{money} excl VAT', { money: money(item.amountExcl, currency) })}
+          </span>
         </Box>
       ))}
     </Box>
@@ -64,7 +66,7 @@ export const DeliveryMoney = ({ delivery }: { readonly delivery: Delivery }) => 
       <Facts
         dense
         facts={[
-          { name: t('Total'), value: money(delivery.paymentTotal, currency) },
+          { name: t('Total incl VAT'), value: money(delivery.paymentTotal, currency) },
           { name: t('Payment'), value: capitalised(t(paymentStatus.label(delivery.paymentStatusId))) },
           { name: t('Driver tip'), value: delivery.tipAmount ? money(delivery.tipAmount, currency) : null },
           {

@@ -3,7 +3,7 @@
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { useCallback, useMemo } from 'react';
-import { type Delivery, operationStatus, serviceLevel } from '../../core/index.ts';
+import { type Delivery, isInternal, operationStatus, serviceLevel } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { useFormats } from '../hooks/useFormats.ts';
@@ -11,6 +11,7 @@ import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
 import { Facts } from '../kit/Facts.tsx';
+import { LookupName } from '../kit/LookupName.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { StatusChip, ToneChip } from '../kit/StatusChip.tsx';
 import { DeliveryActions } from './DeliveryActions.tsx';
@@ -52,6 +53,7 @@ export const DeliveryPanel = ({ id, onJob }: DeliveryPanelProps) => {
   const delivery = useLive(useMemo(() => portal.deliveries.byId(id), [portal, id]));
   const [answer, reload] = useAnswer(useCallback(() => portal.deliveries.load(id), [portal, id]));
   const { window, when } = useFormats();
+  const claims = useLive(portal.session.claims);
 
   if (delivery === undefined)
     return answer.kind === 'refused' ? (
@@ -60,7 +62,7 @@ export const DeliveryPanel = ({ id, onJob }: DeliveryPanelProps) => {
       <SkeletonRows rows={8} />
     );
   const quote = delivery.deliveryQuotes?.find((one) => one.id === delivery.selectedDeliveryQuoteId);
-  const { jobId } = delivery;
+  const { jobId, driverId } = delivery;
   return (
     <Stack sx={{ gap: 5 }}>
       {answer.kind === 'refused' ? <ErrorNotice refusal={answer.refusal} onRetry={reload} /> : null}
@@ -91,6 +93,13 @@ export const DeliveryPanel = ({ id, onJob }: DeliveryPanelProps) => {
                   jobId
                 )
               ) : null,
+            },
+            {
+              name: t('Driver'),
+              value:
+                driverId && claims && isInternal(claims) ? (
+                  <LookupName key={driverId} entity="drivers" id={String(driverId)} />
+                ) : null,
             },
             { name: t('Booked'), value: when(delivery.createdUtc) },
           ]}

@@ -42,6 +42,8 @@ const first: readonly JobAction[] = ['assign', 'start', 'unassign', 'jobRoute', 
 /** What carries a job on; nothing else is offered that loudly. */
 const leading: readonly JobAction[] = ['assign', 'start'];
 
+const ending: readonly JobAction[] = ['reject'];
+
 export const JobActions = ({ job, onChanged }: { readonly job: Job; readonly onChanged?: () => void }) => {
   const portal = usePortal();
   const claims = useLive(portal.session.claims);
@@ -70,6 +72,7 @@ export const JobActions = ({ job, onChanged }: { readonly job: Job; readonly onC
         icons={icons}
         first={first}
         leading={leading}
+        ending={ending}
         shownAsButtons={3}
         onChoose={setAction}
       />

@@ -114,7 +114,7 @@ export const TaskList = ({ jobId, view, onView, onDelivery, canAct }: TaskListPr
         sx={{ mb: 2 }}
       >
         {views.map(([value, label]) => (
-          <ToggleButton key={value} value={value} sx={{ py: '3px' }}>
+          <ToggleButton key={value} value={value} sx={{ py: '3px', minHeight: { xs: 44, md: 0 } }}>
             {t(label)}
           </ToggleButton>
         ))}

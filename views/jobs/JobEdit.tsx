@@ -66,6 +66,8 @@ const JobEdit = () => {
             overflow: 'auto',
           }}
         >
+          {/* The parts of the panel are headed below the title of one, which it has no need of here. */}
+          <h2 className="visually-hidden">{t('Details')}</h2>
           <JobPanel key={id} id={id} canAct gone={<Gone />} />
         </Paper>
         <Paper

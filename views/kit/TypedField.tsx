@@ -71,7 +71,9 @@ export const TypedField = ({
       text: found?.isWhole === true && /^\d+$/.test(text) ? write(found.value) : text,
       beside: null,
     });
-    if (found?.isWhole === true) give(found.value);
+    // The button of a form waits for a change, and would miss its first press if that came with the press itself. What stands in no form,
+    // such as a filter, acts on each value that it is given, and gets whole ones.
+    if (found !== null && (found.isWhole || input.current?.form != null)) give(found.value);
     else if (text.trim() === '') give('');
   };
   const settle = (): void => {

@@ -9,7 +9,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { isLeft, isRight } from 'fp-ts/Either';
-import { useCallback, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useRef, useState } from 'react';
 import {
   daysLater,
   localDay,
@@ -62,27 +62,32 @@ const ShiftRow = ({
   readonly fault: string | undefined;
   readonly onChange: (change: Partial<Planned>) => void;
   readonly onRemove: () => void;
-}) => (
-  <Box>
-    <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
-      {(['startLocal', 'endLocal'] as const).map((side) => (
-        <ClockField
-          key={side}
-          isBare
-          label={side === 'startLocal' ? t('From') : t('To')}
-          value={shift[side]}
-          error={fault !== undefined}
-          onChange={(time) => onChange({ [side]: time })}
-          sx={{ flex: 1, minWidth: 0, '& input': { px: 1 } }}
-        />
-      ))}
-      <IconButton size="small" aria-label={t('Remove shift')} onClick={onRemove}>
-        <Icon name="close" size={16} />
-      </IconButton>
-    </Stack>
-    {fault === undefined ? null : <FormHelperText error>{t(fault)}</FormHelperText>}
-  </Box>
-);
+}) => {
+  // Half a time is no fault yet.
+  const [isTyped, setTyped] = useState(false);
+  const told = isTyped ? undefined : fault;
+  return (
+    <Box onFocus={() => setTyped(true)} onBlur={() => setTyped(false)}>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+        {(['startLocal', 'endLocal'] as const).map((side) => (
+          <ClockField
+            key={side}
+            isBare
+            label={side === 'startLocal' ? t('From') : t('To')}
+            value={shift[side]}
+            error={told !== undefined}
+            onChange={(time) => onChange({ [side]: time })}
+            sx={{ flex: 1, minWidth: 0, '& input': { px: 1 } }}
+          />
+        ))}
+        <IconButton size="small" aria-label={t('Remove shift')} onClick={onRemove}>
+          <Icon name="close" size={16} />
+        </IconButton>
+      </Stack>
+      {told === undefined ? null : <FormHelperText error>{t(told)}</FormHelperText>}
+    </Box>
+  );
+};
 
 const ScheduleTab = ({ record }: OfRecordProps) => {
   const driverId = Number(record['id']);
@@ -163,9 +168,13 @@ const ScheduleTab = ({ record }: OfRecordProps) => {
     return done;
   });
   const refusal = save.refusal ?? copy.refusal;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (isChanged && isWhole && !save.running) void save.run();
+  };
   if (answer.kind === 'refused') return <ErrorNotice refusal={answer.refusal} onRetry={reload} />;
   return (
-    <Stack sx={{ gap: 4, minWidth: 0 }}>
+    <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 4, minWidth: 0 }}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
         <IconButton aria-label={t('Week before')} onClick={() => setUrl({ week: daysLater(monday, -7) })}>
           <Icon name="chevronLeft" />
@@ -229,11 +238,7 @@ const ScheduleTab = ({ record }: OfRecordProps) => {
       )}
       {refusal === null ? null : <ErrorNotice refusal={refusal} />}
       <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
-        <Button
-          variant="contained"
-          disabled={!isChanged || !isWhole || save.running}
-          onClick={() => void save.run()}
-        >
+        <Button type="submit" variant="contained" disabled={!isChanged || !isWhole || save.running}>
           {t('Save')}
         </Button>
         <Button color="secondary" disabled={draft === null || save.running} onClick={() => setDraft(null)}>

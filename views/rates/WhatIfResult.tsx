@@ -9,6 +9,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useCallback } from 'react';
 import {
+  changeText,
   companyPricingTier,
   contract,
   dayOfWeekType,
@@ -21,12 +22,6 @@ import { t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
-
-const change = (now: number, then: number): string => {
-  if (now === 0) return '';
-  const percent = Number((((then - now) / now) * 100).toFixed(1));
-  return `${percent > 0 ? '+' : ''}${percent} %`;
-};
 
 const Figure = ({
   name,
@@ -89,7 +84,7 @@ const Shares = ({
                 {money(thenCents / 100)}
               </TableCell>
               <TableCell align="right" className="numbers">
-                {change(nowCents, thenCents)}
+                {changeText(nowCents, thenCents)}
               </TableCell>
             </TableRow>
           ))}
@@ -134,7 +129,7 @@ export const WhatIfResult = ({ result }: { readonly result: WhatIf }) => {
         <Figure
           name={t('By these prices')}
           value={money(result.thenCents / 100)}
-          note={change(result.nowCents, result.thenCents)}
+          note={changeText(result.nowCents, result.thenCents)}
         />
       </Box>
       {left.length === 0 ? null : (

@@ -64,9 +64,10 @@ const update = implement(adminContract.mobileDevices.update, (context, { params,
   }),
 );
 
-/** ROL-55, ROL-56. */
-const notify = implement(adminContract.mobileDevices.notify, (context, { params }) =>
+/** ROL-55, ROL-56. What was said is kept with the deed. */
+const notify = implement(adminContract.mobileDevices.notify, (context, { params, body }) =>
   context.db.tx(async (tx) => {
+    const text = body?.text?.trim() || null;
     const device = await held(tx, params.country, params.id);
     if (!device.isActive) throw conflict('This device was delinked.', device);
     if (!canNotifyDevice(device)) throw conflict('The owner of this device is not verified.', device);
@@ -75,12 +76,12 @@ const notify = implement(adminContract.mobileDevices.notify, (context, { params 
       country: params.country,
       type: 'MOBILE_DEVICE',
       title: name === '' ? 'Please open Umzila on your device' : `Please open Umzila on your ${name}`,
-      body: 'Our staff ask you to open the app and to look at what is new.',
+      body: text ?? 'Our staff ask you to open the app and to look at what is new.',
       entity: 'mobileDevices',
       entityId: device.id,
       link: '/dashboard',
     });
-    await noted(context, tx, 'notify', device.id, { userId: device.appUserId });
+    await noted(context, tx, 'notify', device.id, { userId: device.appUserId, text });
   }),
 );
 

@@ -28,6 +28,14 @@ export interface House {
   readonly phone: string;
 }
 
+/** An address that invoices print in lines. */
+export const oneLine = (address: string): string =>
+  address
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(', ');
+
 export interface Facts {
   readonly say: Say;
   readonly language: Language;

@@ -1,7 +1,7 @@
 // The whole document of a page: head with what search engines and previews read, header, announcement, footer.
 import { footerLinks, headerLinks, languages, type ShownAnnouncement, texts } from '../../../core/index.ts';
 import { taxNumberName } from '../finance/print/letterhead.ts';
-import type { Facts } from './facts.ts';
+import { type Facts, oneLine } from './facts.ts';
 import { icon } from './icons.ts';
 import { html, type Markup, none, raw } from './markup.ts';
 import type { SitePage } from './page.ts';
@@ -144,11 +144,7 @@ const runBy = ({ say, house, country }: Facts): Markup => {
   const parts = [
     legalName,
     taxNumber === '' ? '' : `${say(taxNumberName(country))} ${taxNumber}`,
-    address
-      .split('\n')
-      .map((line) => line.trim())
-      .filter((line) => line !== '')
-      .join(', '),
+    oneLine(address),
     phone,
   ].filter((part) => part !== '');
   return parts.length === 0 ? none : html`<p class="house">${parts.join(' · ')}</p>`;

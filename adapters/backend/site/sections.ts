@@ -1,7 +1,7 @@
 // The kinds of sections as markup. Invariant: every text of a page goes through `say`.
 import { type AnyCall, everyCall, type Say } from '../../../core/index.ts';
 import { drawing } from './drawings.ts';
-import type { Facts, Published } from './facts.ts';
+import { type Facts, oneLine, type Published } from './facts.ts';
 import { icon } from './icons.ts';
 import { html, type Markup, none } from './markup.ts';
 import type { Action, Section } from './page.ts';
@@ -127,11 +127,23 @@ const prose = (
 ): Markup => html`<section class="band"><div class="inner text prose">
   <h2>${say(title)}</h2>${items.map((item) => html`<h3>${say(item.title)}</h3><p>${say(item.text)}</p>`)}</div></section>`;
 
-const contact = ({ say, supportEmail }: Facts, { title, text }: Of<'contact'>): Markup =>
-  supportEmail === ''
+/** The ways to whoever runs the site, as far as they are known. */
+const contact = ({ say, supportEmail, house }: Facts, { title, text }: Of<'contact'>): Markup => {
+  const { phone = '', address = '' } = house ?? {};
+  const ways = [
+    ...(supportEmail === ''
+      ? []
+      : [html`<a class="mail" href="mailto:${supportEmail}">${icon('mail')}${supportEmail}</a>`]),
+    ...(phone === ''
+      ? []
+      : [html`<a class="mail" href="tel:${phone.replace(/[^+\d]/g, '')}">${icon('phone')}${phone}</a>`]),
+    ...(address === '' ? [] : [html`<span class="mail">${icon('pin')}${oneLine(address)}</span>`]),
+  ];
+  return ways.length === 0
     ? none
     : html`<section class="band"><div class="inner text"><h2>${say(title)}</h2><p class="lead">${say(text)}</p>
-      <p><a class="mail" href="mailto:${supportEmail}">${icon('mail')}${supportEmail}</a></p></div></section>`;
+      ${ways.map((way) => html`<p>${way}</p>`)}</div></section>`;
+};
 
 /** A section of a page. */
 export const sectionOf = (facts: Facts, section: Section): Markup => {

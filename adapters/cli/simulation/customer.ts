@@ -75,7 +75,8 @@ export const liveCustomer = async (
     await pace.wait(BETWEEN_MS);
     if (board.waiting >= ENOUGH) continue;
     try {
-      await bookDelivery(portal, anyBooking(chance, `SIM-${Math.floor(chance.next() * 1e6)}`));
+      const booking = anyBooking(chance, `SIM-${Math.floor(chance.next() * 1e6)}`);
+      board.own.add((await bookDelivery(portal, booking)).deliveryId);
     } catch (error) {
       if (error instanceof Stopped) throw error;
       say(`a booking was refused: ${error instanceof Error ? error.message : String(error)}`);

@@ -5,6 +5,7 @@ import {
   contract,
   type Driver,
   driverStatus,
+  type Job,
   jobStatus,
   nearestDrivers,
   type Portal,
@@ -18,7 +19,25 @@ const LOOK_MS = 8000;
 export interface Board {
   /** Unassigned jobs as of the last look. */
   waiting: number;
+  /** Deliveries that the simulation booked itself. */
+  readonly own: Set<number>;
 }
+
+/** How long before its window somebody sets out. */
+const LEAD_MS = 3_600_000;
+
+/**
+ * Whether a job is to be given now: what people booked waits for its window, and is not brought two days early. The simulation's own is done
+ * in its own fast time, else nobody would drive in the evening.
+ */
+export const isToGive = (
+  { windowStartUtc, deliveryIds }: Pick<Job, 'windowStartUtc' | 'deliveryIds'>,
+  own: ReadonlySet<number>,
+  now: number,
+): boolean =>
+  windowStartUtc == null ||
+  Date.parse(windowStartUtc) - now <= LEAD_MS ||
+  ((deliveryIds?.length ?? 0) > 0 && deliveryIds?.every((id) => own.has(id)) === true);
 
 /** `driverIds`: whom the simulation moves; nobody else is given a job. Lives until the pace stops. */
 export const liveDispatcher = async (
@@ -39,12 +58,14 @@ export const liveDispatcher = async (
     ]);
     if (!isLeft(jobs) && !isLeft(drivers)) {
       board.waiting = jobs.right.totalItems;
+      const now = portal.ports.clock.now();
+      const due = jobs.right.data.filter((job) => isToGive(job, board.own, now));
       const free = new Map(
         drivers.right.data
           .filter((driver) => driverIds.has(driver.id) && isFree(driver))
           .map((driver) => [driver.id, driver] as const),
       );
-      for (const job of jobs.right.data.slice(0, Math.max(0, board.waiting - leave))) {
+      for (const job of due.slice(0, Math.max(0, board.waiting - leave))) {
         const first = job.tasks?.find((task) => task.address !== null && task.address !== undefined);
         const target = first?.address?.coordinates ?? null;
         const positionOf = (id: number) => free.get(id)?.lastKnownLocation ?? undefined;

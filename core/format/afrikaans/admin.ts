@@ -12,8 +12,10 @@ export const admin: Catalogue = {
   'Created to': 'Geskep tot',
   Delink: 'Ontkoppel',
   'Notify the owner of this device?': 'Stel die eienaar van hierdie toestel in kennis?',
-  '{name}: the owner reads at the bell “Please open Umzila” and is asked to look at what is new.':
-    '{name}: die eienaar lees by die klokkie “Maak asseblief Umzila oop” en word gevra om na die nuwe dinge te kyk.',
+  '{name}: the owner reads at the bell “Please open Umzila” and below it what you write here.':
+    '{name}: die eienaar lees by die klokkie “Maak asseblief Umzila oop” en daaronder wat jy hier skryf.',
+  'Your message': 'Jou boodskap',
+  'Without one: “{text}”': 'Daarsonder: “{text}”',
   'Delink this device?': 'Ontkoppel hierdie toestel?',
   Device: 'Toestel',
   'Mobile device': 'Mobiele toestel',

@@ -73,12 +73,14 @@ export interface RowAction<R> extends Gated {
   readonly when: (record: R) => boolean;
   /** Absent: it is done at once. */
   readonly question?: Question;
+  /** The question takes words of the reader's own: what their field is called, how many letters there may be, and what counts without any. */
+  readonly ownWords?: { readonly label: string; readonly most: number; readonly otherwise: string };
   /** The row leaves the list with it. */
   readonly leaves?: true;
   /** Told when it is done; `{name}` stands for the record. */
   readonly done: string;
-  /** Does it for one record; a refusal is answered. */
-  readonly send: (portal: Pick<Calls, 'call'>, record: R) => Outcome<unknown>;
+  /** Does it for one record, with the reader's words where there are any; a refusal is answered. */
+  readonly send: (portal: Pick<Calls, 'call'>, record: R, words?: string) => Outcome<unknown>;
   /** Takes it back; absent where nothing does. */
   readonly undo?: (portal: Pick<Calls, 'call'>, record: R) => Outcome<unknown>;
 }

@@ -1,5 +1,5 @@
 // The list of mobile devices (MOB-01..10): what it shows, narrows by and does. Read-only rows: a device is what the app says.
-import { mobileDevices } from '../../contract/devices.ts';
+import { MOST_OF_A_MESSAGE, mobileDevices } from '../../contract/devices.ts';
 import { canNotifyDevice, deviceName } from '../../devices/actions.ts';
 import type { MobileDevice } from '../../devices/codec.ts';
 import { adminList, type RowAction } from './adminList.ts';
@@ -48,10 +48,16 @@ export const mobileDeviceList = adminList(list)({
       when: canNotifyDevice,
       question: {
         title: 'Notify the owner of this device?',
-        text: '{name}: the owner reads at the bell “Please open Umzila” and is asked to look at what is new.',
+        text: '{name}: the owner reads at the bell “Please open Umzila” and below it what you write here.',
+      },
+      ownWords: {
+        label: 'Your message',
+        most: MOST_OF_A_MESSAGE,
+        otherwise: 'Our staff ask you to open the app and to look at what is new.',
       },
       done: '{name} was notified.',
-      send: (portal, { id }) => portal.call(notify, { params: { id } }, { quiet: true }),
+      send: (portal, { id }, text) =>
+        portal.call(notify, { params: { id }, body: text === undefined ? null : { text } }, { quiet: true }),
     },
     {
       key: 'delink',

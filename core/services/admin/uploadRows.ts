@@ -1,6 +1,7 @@
 // The rows of one uploaded file as a list, whatever kind they are of: what the table shows, narrows by and does, and what its file holds.
 import type { Calls } from '../../contract/outcome.ts';
 import { uploadSegment, type WorkbenchCalls } from '../../contract/workbench.ts';
+import { changeText } from '../../format/changeText.ts';
 import type { StatusRow } from '../../format/statusTable.ts';
 import { mapLive } from '../../kernel/live.ts';
 import { uploadStatus } from '../../rates/uploadStatus.ts';
@@ -70,6 +71,9 @@ const columnOf = (kind: UploadKind, field: string): UploadColumn | undefined =>
 /** The name under which a table shows what the record says at present. */
 const nowField = (field: string): string => `now ${field}`;
 
+/** The name under which a table shows by how much an amount changes. */
+const changeField = (field: string): string => `change ${field}`;
+
 /** The row as a table shows it. */
 export const flatRow = (kind: UploadKind, row: UploadRow): FlatRow => {
   const isOf = (column: UploadColumn, text: string): unknown =>
@@ -79,11 +83,17 @@ export const flatRow = (kind: UploadKind, row: UploadRow): FlatRow => {
       kind.columns.map((column) => [column.field, isOf(column, row.cells[column.field] ?? '')]),
     ),
     ...Object.fromEntries(
-      kind.now.map(({ field }) => {
+      kind.now.flatMap(({ field }) => {
         const column = columnOf(kind, field);
+        if (column === undefined) return [];
+        const now = shown(column, row.now[field] ?? '', undefined, false);
+        const next = isOf(column, row.cells[field] ?? '');
         return [
-          nowField(field),
-          column === undefined ? null : shown(column, row.now[field] ?? '', undefined, false),
+          [nowField(field), now],
+          [
+            changeField(field),
+            typeof now === 'number' && typeof next === 'number' ? changeText(now, next) : null,
+          ],
         ];
       }),
     ),
@@ -110,6 +120,16 @@ const shownAs = ({ kind }: UploadColumn): Shown['kind'] =>
         ? 'money'
         : 'text';
 
+const ownColumn = (column: UploadColumn): ListColumn<FlatRow> => ({
+  field: column.field,
+  label: column.heading,
+  kind: shownAs(column),
+  isSortable: true,
+  ...(column.maxWidth === undefined ? {} : { maxWidth: column.maxWidth }),
+  ...(column.kind === 'yesNo' ? { onCard: 'hidden' as const } : {}),
+});
+
+/** What a row changes stands first, beside what is there at present. */
 const columnsOf = (kind: UploadKind): readonly ListColumn<FlatRow>[] => [
   { field: 'line', label: 'Line', kind: 'number', isSortable: true },
   // The field by which a row is called heads its card.
@@ -133,18 +153,18 @@ const columnsOf = (kind: UploadKind): readonly ListColumn<FlatRow>[] => [
   { field: 'failure', label: 'Why it failed', kind: 'word', maxWidth: 320 },
   ...kind.now.flatMap(({ field, label }): ListColumn<FlatRow>[] => {
     const column = columnOf(kind, field);
-    return column === undefined ? [] : [{ field: nowField(field), label, kind: shownAs(column) }];
+    if (column === undefined) return [];
+    const isAmount = shownAs(column) === 'money';
+    return [
+      { field: nowField(field), label, kind: shownAs(column) },
+      ownColumn(column),
+      ...(isAmount ? [{ field: changeField(field), label: 'Change', kind: 'number' } as const] : []),
+    ];
   }),
-  ...kind.columns.slice(1).map(
-    (column): ListColumn<FlatRow> => ({
-      field: column.field,
-      label: column.heading,
-      kind: shownAs(column),
-      isSortable: true,
-      ...(column.maxWidth === undefined ? {} : { maxWidth: column.maxWidth }),
-      ...(column.kind === 'yesNo' ? { onCard: 'hidden' as const } : {}),
-    }),
-  ),
+  ...kind.columns
+    .slice(1)
+    .filter(({ field }) => kind.now.every((one) => one.field !== field))
+    .map(ownColumn),
   { field: 'userFullName', label: 'User', kind: 'text', maxWidth: 200 },
 ];
 

@@ -177,6 +177,7 @@ describe('what is done to a device', () => {
     const { hub } = await open('/profile', driver);
     await user.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }, firstLoad));
     await screen.findByText('Please open Umzila on your Samsung Galaxy A15');
+    screen.getByText('Our staff ask you to open the app and to look at what is new.');
     const told = {
       id: 77,
       webNotificationTypeId: 6000,
@@ -185,6 +186,19 @@ describe('what is done to a device', () => {
     };
     act(() => hub.say('webNotification', { ...told, xmin: 9, createdUtc: new Date().toISOString() }));
     await screen.findByRole('button', { name: 'Notifications, 2 unread', hidden: true });
+  });
+
+  it('notifies in words of one’s own, and shows beforehand what is said without any', async () => {
+    await open('/mobile-devices', staff);
+    await pressed(/^Notify: Bongani/);
+    const asked = within(await screen.findByRole('dialog', { name: 'Notify the owner of this device?' }));
+    asked.getByText('Without one: “Our staff ask you to open the app and to look at what is new.”');
+    await user.type(asked.getByRole('textbox', { name: 'Your message' }), 'The new app shows where to park.');
+    await user.click(asked.getByRole('button', { name: 'Yes' }));
+    await screen.findByText(/ was notified\.$/);
+    await open('/profile', driver);
+    await user.click(await screen.findByRole('button', { name: /^Notifications, / }, firstLoad));
+    await screen.findByText('The new app shows where to park.');
   });
 
   it('[ROL-57] deleting is for administrators: chosen rows, after saying how many', async () => {

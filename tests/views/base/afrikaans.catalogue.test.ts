@@ -52,9 +52,11 @@ const listTexts = ({
   search,
   ...[...columns, ...filters].map(({ label }) => label),
   ...columns.map(({ otherwise }) => otherwise ?? ''),
-  ...actions.flatMap(({ label, done, question }) => [
+  ...actions.flatMap(({ label, done, question, ownWords }) => [
     label,
     done,
+    ownWords?.label ?? '',
+    ownWords?.otherwise ?? '',
     question?.title ?? '',
     question?.text ?? '',
   ]),

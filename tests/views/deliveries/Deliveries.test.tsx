@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { contract, deliveryStatus } from '../../../core/index.ts';
+import { sql } from '../../adapters/backend/world.ts';
 import { demoPortal } from '../demoPortal.ts';
 
 const demo = demoPortal();
@@ -123,5 +124,29 @@ describe('the list', { timeout: 240_000 }, () => {
     expect(address()).toContain('columns=waybill');
     fireEvent.click(screen.getByRole('button', { name: 'Usual columns' }));
     await waitFor(() => expect(heads()).toContain('Parcels'));
+  });
+
+  it('says in the panel which prices are with VAT, and to staff who drives', async () => {
+    const { data } = await demo.world.ok(
+      contract.deliveries.list,
+      await demo.world.userOf('administrator@umzila.test'),
+      {
+        params: { cca2: 'ZA' },
+        query: { logisticStatusId: [deliveryStatus.code.DELIVERED], page: 1, pageSize: 50 },
+      },
+    );
+    const brought = data.find(({ driverId, paymentTotal }) => driverId && paymentTotal);
+    const panelOf = async (who: string) => {
+      await demo.open(`/deliveries?shown=${brought?.deliveryId}`, who);
+      return within(await screen.findByRole('complementary', {}, patience));
+    };
+    const panel = await panelOf('administrator');
+    await panel.findByText('Total incl VAT', {}, patience);
+    expect(panel.getAllByText(/^R [\d,.]+ excl VAT$/).length).toBeGreaterThan(0);
+    const { name } = await demo.world.db.one<{ name: string }>(
+      sql`select first_name || ' ' || last_name as name from drivers where id = ${brought?.driverId ?? 0}`,
+    );
+    const fact = panel.getByText('Driver', { exact: true });
+    await waitFor(() => expect(fact.nextElementSibling?.textContent).toBe(name), patience);
   });
 });

@@ -17,6 +17,7 @@ import {
   uploadStatus,
   type WorkbenchCalls,
 } from '../../../core/index.ts';
+import { lazyScreen } from '../../base/lazyScreen.ts';
 import { t } from '../../hooks/text.ts';
 import { useAnswer } from '../../hooks/useAnswer.ts';
 import { usePortal } from '../../hooks/usePortal.tsx';
@@ -24,14 +25,16 @@ import { CommandConfirm } from '../../kit/CommandConfirm.tsx';
 import { ErrorNotice } from '../../kit/ErrorNotice.tsx';
 import { Gone } from '../../kit/Gone.tsx';
 import { Icon } from '../../kit/Icon.tsx';
+import { LateDialog } from '../../kit/LateDialog.tsx';
 import { useNotices } from '../../kit/Notices.tsx';
 import { When } from '../../kit/When.tsx';
 import { counted } from '../../kit/words.ts';
 import { AdminListScreen } from '../AdminListScreen.tsx';
 import { BatchStateChip } from './BatchStateChip.tsx';
-import { DryRunDialog } from './DryRunDialog.tsx';
 import { FaultsPanel } from './FaultsPanel.tsx';
 import { UploadCell } from './UploadCell.tsx';
+
+const DryRunDialog = lazyScreen(() => import('./DryRunDialog.tsx'));
 
 /** How often the batch is asked for while its rows are worked off. */
 const askMs = 1_500;
@@ -229,13 +232,18 @@ export const BatchRows = ({ kind, calls, parent, batchId }: BatchRowsProps) => {
         head={
           answer.kind === 'refused' ? (
             <ErrorNotice refusal={answer.refusal} onRetry={reload} />
-          ) : batch === null ? null : (
+          ) : batch === null ? (
+            // The room of its first line: the table below stays where it is.
+            <Typography aria-hidden>{'\u00a0'}</Typography>
+          ) : (
             <BatchHead kind={kind} batch={batch} />
           )
         }
       />
       {isTrial ? (
-        <DryRunDialog kind={kind} calls={calls} batchId={batchId} onClose={() => setTrial(false)} />
+        <LateDialog onClose={() => setTrial(false)}>
+          <DryRunDialog kind={kind} calls={calls} batchId={batchId} onClose={() => setTrial(false)} />
+        </LateDialog>
       ) : null}
     </>
   );

@@ -149,7 +149,7 @@ export interface DryRunDialogProps {
   readonly onClose: () => void;
 }
 
-export const DryRunDialog = ({ kind, calls, batchId, onClose }: DryRunDialogProps) => {
+const DryRunDialog = ({ kind, calls, batchId, onClose }: DryRunDialogProps) => {
   const portal = usePortal();
   const ask = useCallback(
     (signal: AbortSignal) => portal.call(calls.dryRun, { params: { batchId } }, { signal, quiet: true }),
@@ -177,3 +177,5 @@ export const DryRunDialog = ({ kind, calls, batchId, onClose }: DryRunDialogProp
     </FormDialog>
   );
 };
+
+export default DryRunDialog;

@@ -206,6 +206,19 @@ describe('notifying', () => {
     });
     expect(paging.totalItems).toBe(0);
   });
+  test('says what it was given to say, keeps it with the deed, and takes no more than fits', async () => {
+    const said = (text: string) =>
+      world.send(calls.notify, staff, { params: { country, id: ids.galaxy }, body: { text } });
+    expect((await said('  The new app shows where to park.  ')).status).toBe(204);
+    expect((await toldTo(driver))[0]).toMatchObject({ body: 'The new app shows where to park.' });
+    const { detail } = await world.db.one<{ detail: unknown }>(
+      sql`select detail from audit_log where action = 'notify' order by id desc limit 1`,
+    );
+    expect(detail).toEqual({ userId: driver.id, text: 'The new app shows where to park.' });
+    expect((await said(' ')).status).toBe(204);
+    expect((await toldTo(driver))[0]).toMatchObject({ body: expect.stringContaining('what is new') });
+    expect((await said('x'.repeat(301))).status).toBe(422);
+  });
   test('[ROL-56] only an active device of a verified user, only by staff', async () => {
     const unverified = await notify(ids.iphone);
     expect([unverified.status, unverified.body]).toMatchObject([

@@ -61,6 +61,13 @@ it('says below who runs the site, as the invoices of its country name it', async
     'Umzila (Pty) Ltd · VAT number 4123456789 · 1 Long Street, Cape Town · +27211234567',
   );
   expect(await below('/?lang=af')).toContain('BTW-nommer 4123456789');
+  const { document } = await get('/contact');
+  const ways = [...document.querySelectorAll('main .mail')];
+  expect(ways.map(({ textContent }) => textContent).slice(-2)).toEqual([
+    '+27211234567',
+    '1 Long Street, Cape Town',
+  ]);
+  expect(ways.map((way) => way.getAttribute('href'))).toContain('tel:+27211234567');
 });
 
 it('is drawn with the letters of its own typeface, whose file has those of both languages alone', async () => {

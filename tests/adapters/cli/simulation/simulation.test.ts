@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isToGive } from '../../../../adapters/cli/simulation/dispatcher.ts';
 import { createPace, Stopped } from '../../../../adapters/cli/simulation/pace.ts';
 import { headingOf, wayTo } from '../../../../adapters/cli/simulation/way.ts';
 import { greatCircleKm } from '../../../../core/index.ts';
@@ -40,6 +41,23 @@ describe('the way of a simulated driver', () => {
     expect(headingOf(at, { lat: 0, lon: 1 })).toBeCloseTo(90);
     expect(headingOf(at, { lat: -1, lon: 0 })).toBeCloseTo(180);
     expect(headingOf(at, { lat: 0, lon: -1 })).toBeCloseTo(270);
+  });
+});
+
+describe('the dispatcher of the simulation', () => {
+  const now = Date.parse('2026-11-22T13:00:00Z');
+  const job = (windowStartUtc: string | null, ...deliveryIds: number[]) => ({ windowStartUtc, deliveryIds });
+
+  it('leaves what people booked until an hour before its window, and gives its own at once', () => {
+    const own = new Set([7, 8]);
+    expect(isToGive(job('2026-11-24T06:00:00Z', 5), own, now)).toBe(false);
+    expect(isToGive(job('2026-11-22T14:01:00Z', 5), own, now)).toBe(false);
+    expect(isToGive(job('2026-11-22T14:00:00Z', 5), own, now)).toBe(true);
+    expect(isToGive(job('2026-11-22T09:00:00Z', 5), own, now)).toBe(true);
+    expect(isToGive(job(null, 5), own, now)).toBe(true);
+    expect(isToGive(job('2026-11-24T06:00:00Z', 7, 8), own, now)).toBe(true);
+    expect(isToGive(job('2026-11-24T06:00:00Z', 7, 5), own, now)).toBe(false);
+    expect(isToGive(job('2026-11-24T06:00:00Z'), own, now)).toBe(false);
   });
 });
 
