@@ -13,11 +13,9 @@ import {
 } from '../../core/index.ts';
 import type { OfRecordProps } from '../admin/slots.ts';
 import { marked, t, tn } from '../hooks/text.ts';
-import { useAnswer } from '../hooks/useAnswer.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { useUrlState } from '../hooks/useUrlState.ts';
-import { answeredList } from '../kit/answeredList.ts';
 import { CommandConfirm } from '../kit/CommandConfirm.tsx';
 import { CountChips } from '../kit/CountChips.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
@@ -33,6 +31,7 @@ import type { RecordColumn } from '../kit/recordColumn.ts';
 import { ShownOnce } from '../kit/ShownOnce.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
+import { useCountedList } from '../kit/useCountedList.ts';
 import { When } from '../kit/When.tsx';
 import { capitalised } from '../kit/words.ts';
 import { LogEntry } from './LogEntry.tsx';
@@ -204,7 +203,7 @@ const WebhookLog = ({ record, onChanged }: OfRecordProps) => {
   const [{ page, size, status }, setUrl] = useUrlState(standard);
   const [shown, setShown] = useState<WebhookDelivery | null>(null);
   const ask = useCallback(
-    (signal: AbortSignal) =>
+    (of: readonly string[], signal: AbortSignal) =>
       portal.call(
         calls.list,
         {
@@ -212,18 +211,14 @@ const WebhookLog = ({ record, onChanged }: OfRecordProps) => {
           query: {
             page,
             pageSize: size,
-            ...(status.length > 0
-              ? { statusId: status.map(Number).filter((code) => webhookStatus.has(code)) }
-              : {}),
+            ...(of.length > 0 ? { statusId: of.map(Number).filter((code) => webhookStatus.has(code)) } : {}),
           },
         },
         { signal, quiet: true },
       ),
-    [portal, id, page, size, status],
+    [portal, id, page, size],
   );
-  const [answer, reload] = useAnswer(ask);
-  const list = answeredList(answer);
-  const counts = list.counts['statusId'] ?? {};
+  const { list, counts, reload } = useCountedList(ask, status, 'statusId');
   const changed = (): void => {
     reload();
     onChanged();

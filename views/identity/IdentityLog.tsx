@@ -6,16 +6,15 @@ import type { Either } from 'fp-ts/Either';
 import { type ReactNode, useCallback } from 'react';
 import type { Page, Portal, Refusal } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
-import { useAnswer } from '../hooks/useAnswer.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { useUrlState } from '../hooks/useUrlState.ts';
-import { answeredList } from '../kit/answeredList.ts';
 import { CountChips } from '../kit/CountChips.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
 import { RefreshButton } from '../kit/RefreshButton.tsx';
 import type { RecordColumn } from '../kit/recordColumn.ts';
 import { SearchField } from '../kit/SearchField.tsx';
+import { useCountedList } from '../kit/useCountedList.ts';
 
 const standard = {
   page: 1,
@@ -85,19 +84,17 @@ export const IdentityLog = <R extends { readonly id: number }>({
   const [url, setUrl] = useUrlState(standard);
   const { page, size, q, kind, direction, shown } = url;
   const sort = url.sort || newestBy;
-  const answered = useCallback(
-    (signal: AbortSignal) =>
+  const asking = useCallback(
+    (kinds: readonly string[], signal: AbortSignal) =>
       ask(
         portal,
         { page, pageSize: size, sortBy: sort, sortDirection: direction, ...(q ? { search: q } : {}) },
-        kind,
+        kinds,
         { signal, quiet: true },
       ),
-    [ask, portal, page, size, q, kind, sort, direction],
+    [ask, portal, page, size, q, sort, direction],
   );
-  const [answer, reload] = useAnswer(answered);
-  const list = answeredList(answer);
-  const counts = list.counts[counted] ?? {};
+  const { list, counts, reload } = useCountedList(asking, kind, counted);
   const open = list.rows.find(({ id }) => id === shown);
   return (
     <ListScreen<R>

@@ -70,8 +70,10 @@ export const StatusChip = memo(({ table, code, tone, icon, isAsked }: StatusChip
   if (code === null || code === undefined) return null;
   const row = table.row(code);
   const own = toneOf(row);
-  // What is under way by its code is on the road; where the caller says the tone, nothing need be.
-  const shown = icon ?? (tone === undefined && own === 'info' ? 'truck' : undefined);
+  // What is under way by its code is on the road once somebody comes for it, and packed before; where the caller says the tone, nothing need be.
+  const onItsWay =
+    tone === undefined && own === 'info' ? (Number(code) > 3000 ? 'truck' : 'parcel') : undefined;
+  const shown = icon ?? onItsWay;
   return drawn({
     tone: tone ?? own,
     ...(shown === undefined ? {} : { icon: shown }),

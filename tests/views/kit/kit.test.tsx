@@ -77,6 +77,16 @@ describe('StatusChip', () => {
     expect(toneOf(deliveryStatus.row(deliveryStatus.code.UNDELIVERED))).toBe('danger');
     expect(toneOf(paymentStatus.row(paymentStatus.code.PAID))).toBe('success');
   });
+  it('draws a truck for what is on the road, and none for what still stands packed', () => {
+    const drawn = (code: number): string | null | undefined =>
+      render(<StatusChip table={deliveryStatus} code={code} />)
+        .container.querySelector('path')
+        ?.getAttribute('d');
+    const { READY, PENDING_PICK_UP, COLLECTED, PENDING_DROP_OFF } = deliveryStatus.code;
+    const truck = drawn(PENDING_PICK_UP);
+    expect([drawn(COLLECTED), drawn(PENDING_DROP_OFF)]).toEqual([truck, truck]);
+    expect(drawn(READY)).not.toBe(truck);
+  });
   it('shows a code that the table does not know', () => {
     render(<StatusChip table={deliveryStatus} code={424242} />);
     expect(screen.getByText('424242')).toBeDefined();
