@@ -31,6 +31,8 @@ const balanceOf = async (who: Claims) =>
 describe('the card form', () => {
   test('[PAY-29] takes VISA and MASTER, names each fault, and keeps four digits', async () => {
     const { id } = await waiting();
+    const { id: other } = await waiting();
+    await payInFrame(other, '5555 5555 5555 4444');
     const send = async (fields: Record<string, string>) => {
       const answer = await shop.raw(`/pay/v1/checkouts/${id}/card`, {
         method: 'POST',
@@ -92,7 +94,11 @@ describe('paying by card', () => {
     expect([jobs.length, await shop.ledgerSum()]).toEqual([1, 0]);
     const cards = await shop.ok(payment.cards, who, {});
     expect(cards).toEqual([
-      expect.objectContaining({ paymentBrand: 'visa', lastFourDigits: '0000', expired: false }),
+      {
+        id: expect.any(Number),
+        ...{ paymentBrand: 'visa', paymentType: 'DB', holder: 'N Person', lastFourDigits: '0000' },
+        ...{ expiryMonth: 12, expiryYear: 2030, expired: false },
+      },
     ]);
     const { id: other } = await shop.db.one<{ id: number }>(
       sql`insert into accounts (country, name, user_id) values ('ZA', 'Another', ${who.id}) returning id`,

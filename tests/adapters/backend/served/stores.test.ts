@@ -87,6 +87,10 @@ describe('beside the laws', () => {
     expect((await save(own.id, { contactName: 'Zodwa' }, clerk)).body.contactName).toBe('Zodwa');
     for (const who of [boss, clerk])
       expect((await shop.send(calls.remove, who, { params, query: { id: [proposed.id] } })).status).toBe(403);
+    const administrator = await shop.person({ isAdministrator: true });
+    await shop.ok(calls.remove, administrator, { params, query: { id: [proposed.id] } });
+    const left = await shop.ok(calls.list, boss, { params, query: { isActive: 'any' } });
+    expect(left.data.map(({ id }) => id)).toEqual([own.id]);
     const operator = await shop.person({ isCompanyOperator: true, companyId: company });
     expect((await shop.send(calls.list, operator, { params })).status).toBe(403);
     expect((await shop.send(calls.create, staff, { params, body: body('Nobody’s') })).body.errors).toEqual({
