@@ -241,6 +241,9 @@ describe('lookups and options', () => {
     const account = await shop.fund(who, 100);
     const options = await shop.ok(contract.deliveries.selectAccounts, who, { params: { cca2 } });
     expect(options).toEqual([{ key: String(account), value: expect.stringMatching(/\S/) }]);
+    const { deliveryId } = await shop.begin(who);
+    const ofIt = { params: { cca2 }, query: { deliveryId } };
+    expect(await shop.ok(contract.deliveries.selectAccounts, staff, ofIt)).toEqual(options);
     const other = await shop.person();
     expect(await shop.ok(contract.deliveries.selectAccounts, other, { params: { cca2 } })).toEqual([]);
   });
