@@ -242,6 +242,7 @@ describe('lookups and options', () => {
     const options = await shop.ok(contract.deliveries.selectAccounts, who, { params: { cca2 } });
     expect(options).toEqual([{ key: String(account), value: expect.stringMatching(/\S/) }]);
     const { deliveryId } = await shop.begin(who);
+    await shop.fund(await shop.person(), 100);
     const ofIt = { params: { cca2 }, query: { deliveryId } };
     expect(await shop.ok(contract.deliveries.selectAccounts, staff, ofIt)).toEqual(options);
     const other = await shop.person();
