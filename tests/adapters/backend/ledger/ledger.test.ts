@@ -49,6 +49,12 @@ describe('adjustments', () => {
       description: 'Waiting time',
     });
     expect(await balance(accountId)).toBe(before - 2_300);
+    const another = { ...body, amount: 1, isCredit: true, transactionItemTypeId: 1300 };
+    const refused = await shop.send(transactions.createDeliveryItem, manager, { params, body: another });
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([
+      422,
+      ['transactionItemTypeId'],
+    ]);
     await shop.ok(transactions.createDeliveryItem, manager, {
       params,
       body: { ...body, amount: 50, isCredit: false },
