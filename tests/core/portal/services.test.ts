@@ -104,6 +104,11 @@ test('[API-39] [API-40] [API-41] where no answer came the record is asked for ag
   expect(isLeft(await portal.deliveries.commands.cancelDelivery(1))).toBe(true);
   expect(isLeft(await portal.drivers.commands.setStatus(7, 3001))).toBe(true);
   await settle();
+  expect(
+    ['jobs.get', 'deliveries.get', 'drivers.get'].map((id) =>
+      http.sentOf(id).map(({ input }) => input.params),
+    ),
+  ).toEqual([5, 1, 7].map((id) => [{ cca2: 'ZA', id }]));
   expect(portal.jobs.byId(5).current?.driverId).toBe(8);
   expect(portal.deliveries.byId(1).current?.xmin).toBe(5);
   expect(portal.drivers.byId(7).current?.driverStatusId).toBe(3001);

@@ -37,6 +37,7 @@ const make = (...told: readonly HubGroupName[]) => {
 
 test('[FMT-19] {FMT-20} what nobody tells of is asked for every fifteen seconds, with one timer, while somebody looks', () => {
   const made = make('users');
+  expect(DASHBOARD_POLL_MS).toBe(15_000);
   expect(made.timers).toBe(0);
   const leaves = [made.poll.look('deliveries'), made.poll.look('deliveries'), made.poll.look('users')];
   expect(made.timers).toBe(1);

@@ -54,6 +54,7 @@ describe('the first attempt', () => {
 
 describe('retries', () => {
   test('[RTM-18] [RTM-19] [ERR-40] every 1500 ms, counted down in whole seconds, each failure told', async () => {
+    expect([RETRY_MS, RETRY_LIMIT]).toEqual([1_500, 30]);
     const made = await barred();
     expect(made.since()).toEqual({
       told: ['lost'],

@@ -50,6 +50,8 @@ it('[RT-76] the detail of a hub shows where it is and what waits there, read-onl
   await open(`/hubs/edit/${id}`, administrator);
   const way = await screen.findByRole('link', { name: 'What waits here' }, firstLoad);
   expect(way.getAttribute('href')).toBe(`/hubs/${id}`);
+  await open('/hubs/add', administrator);
+  await screen.findByRole('button', { name: 'Save' }, firstLoad);
 });
 
 describe('the list of a resource', () => {

@@ -137,7 +137,7 @@ describe('parcels after the booking', { timeout: 240_000 }, () => {
     if (first) fireEvent.click(first);
     await waitFor(() => expect(rows()).toHaveLength(before.length), patience);
     const now = (await stored(delivery.deliveryId)).deliveryItems ?? [];
-    expect(now.map(({ id }) => id)).not.toEqual(before.map(({ id }) => id));
+    expect(now.map(({ id }) => id).slice(0, -1)).toEqual(before.slice(1).map(({ id }) => id));
 
     fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);

@@ -259,7 +259,10 @@ describe('the dispatch board', { timeout: 240_000 }, () => {
     const items = await portal.world.ok(contract.transactions.jobItems, administrator, {
       params: { cca2: 'ZA', jobId: job.id },
     });
-    expect(items.some((item) => item.description.includes('Waited an hour'))).toBe(true);
+    expect(items.find((item) => item.description.includes('Waited an hour'))).toMatchObject({
+      amountExcl: 12.5,
+      isCredit: true,
+    });
     const booked = await screen.findByRole('region', { name: 'Booked on this job' }, patience);
     expect(within(booked).getByText(/Waited an hour/)).toBeDefined();
     await portal.open(`/dashboard?job=${job.id}`, portal.staff);

@@ -18,6 +18,7 @@ describe('the edit of an uploaded rate', () => {
     expect(address()).toBe(`${path}/edit/${uploads[1]?.id}`);
     screen.getByRole('heading', { level: 1, name: 'Update rate upload' });
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Start km/ }).value).toBe('3000');
+    screen.getByRole('button', { name: 'Save' });
     await user.click(screen.getByRole('button', { name: 'Back' }));
     await table();
     expect(address()).toBe(path);

@@ -41,6 +41,12 @@ const lastLetter = async (recipient: string): Promise<string> => {
 
 describe('logging in', () => {
   it('[RT-02, RT-03, AUTH-01, AUTH-02] leads where the visitor wanted to go and keeps both tokens', async () => {
+    await open('/register');
+    await screen.findByRole('heading', { level: 1, name: 'Sign up' });
+    const ways = within(screen.getByRole('navigation', { name: 'Log in or sign up' }));
+    await user.click(ways.getByRole('link', { name: 'Log in' }));
+    await screen.findByRole('heading', { level: 1, name: 'Log in' });
+    await demo.close();
     const { address } = await open('/login?return=%2Fprofile');
     await logIn('customer');
     await waitFor(() => expect(address()).toBe('/profile'));

@@ -27,6 +27,7 @@ describe('while unpaid', () => {
     const price = (record: typeof one) =>
       record.deliveryQuotes?.find((quote) => quote.slaType === 'standard')?.priceExcl;
     expect([price(two), price(one)]).toEqual([200, 100]);
+    expect(one.deliveryItems?.map(({ id }) => id)).toEqual([second?.id]);
     const none = await shop.ok(workflow.removeParcel, who, { params, body: { id: second?.id ?? 0 } });
     expect([none.deliveryItems, none.paymentStatusId]).toEqual([[], P.ITEMS_OUTSTANDING]);
     expect((await shop.send(workflow.removeParcel, who, { params, body: { id: 999_999 } })).status).toBe(422);
@@ -266,6 +267,15 @@ describe('afterwards', () => {
     ]);
     const good = await send(data(Buffer.concat([head, Buffer.from([0])])));
     expect(good.body.proof?.pictureUrl).toMatch(/^\/content\/files\//);
+    const [picture, signature] = [1, 2].map((last) => data(Buffer.concat([head, Buffer.from([last])])));
+    const { proof } = await shop.ok(workflow.updateDeliveryProof, staff, {
+      params,
+      body: { picture, signature, recipientName: 'Pieter' },
+    });
+    const lastAt = async (url?: string | null): Promise<number | undefined> =>
+      new Uint8Array(await (await shop.raw(url ?? '')).arrayBuffer()).at(-1);
+    expect(proof?.recipientName).toBe('Pieter');
+    expect([await lastAt(proof?.pictureUrl), await lastAt(proof?.signatureUrl)]).toEqual([1, 2]);
   });
 });
 

@@ -21,6 +21,14 @@ describe('what is refused', () => {
     await shop.ok(workflow.addParcel, who, { params, body: { ...SMALL, barCode: 'A1' } });
     const twice = await shop.send(workflow.addParcel, who, { params, body: { ...SMALL, barCode: 'A1' } });
     expect([twice.status, twice.body.errors]).toEqual([422, { barCode: ['Barcode already added.'] }]);
+    const both = await shop.ok(workflow.addParcel, who, {
+      params,
+      body: { ...SMALL, barCode: 'B2', weight: 1.5 },
+    });
+    expect(both.deliveryItems?.map(({ barCode, weight }) => [barCode, weight])).toEqual([
+      ['A1', SMALL.weight],
+      ['B2', 1.5],
+    ]);
     const nameless = await shop.send(workflow.addParcel, who, {
       params,
       body: { ...SMALL, parcelType: 'custom' },

@@ -241,20 +241,26 @@ describe('lookups and options', () => {
     const account = await shop.fund(who, 100);
     const options = await shop.ok(contract.deliveries.selectAccounts, who, { params: { cca2 } });
     expect(options).toEqual([{ key: String(account), value: expect.stringMatching(/\S/) }]);
+    const { deliveryId } = await shop.begin(who);
+    await shop.fund(await shop.person(), 100);
+    const ofIt = { params: { cca2 }, query: { deliveryId } };
+    expect(await shop.ok(contract.deliveries.selectAccounts, staff, ofIt)).toEqual(options);
     const other = await shop.person();
     expect(await shop.ok(contract.deliveries.selectAccounts, other, { params: { cca2 } })).toEqual([]);
   });
 
   test('[API-53] several deliveries move to another day, all or none', async () => {
-    const paid = await shop.paid(await shop.person());
+    const [paid, other] = [await shop.paid(await shop.person()), await shop.paid(await shop.person())];
     const move = (deliveryIds: number[], deliveryDate: string) =>
       shop.send(contract.deliveries.bulkUpdateDate, staff, {
         params: { cca2 },
         body: { deliveryIds, deliveryDate },
       });
-    expect((await move([paid.deliveryId], '2026-11-24')).body).toEqual({ updated: 1 });
+    expect((await move([paid.deliveryId, other.deliveryId], '2026-11-24')).body).toEqual({ updated: 2 });
     expect((await move([paid.deliveryId, 987_654], '2026-11-25')).status).toBeGreaterThanOrEqual(400);
-    const now = await shop.ok(contract.deliveries.get, staff, { params: { cca2, id: paid.deliveryId } });
-    expect(now.deliveryDate).toBe('2026-11-24');
+    for (const id of [paid.deliveryId, other.deliveryId]) {
+      const now = await shop.ok(contract.deliveries.get, staff, { params: { cca2, id } });
+      expect(now.deliveryDate).toBe('2026-11-24');
+    }
   });
 });

@@ -153,6 +153,8 @@ describe('a run', () => {
           buildingUnit: '12C',
         },
         remarks: 'Gate code 4411',
+        ...{ contactName: 'Pieter', phoneNumber: '+27821234567' },
+        ...{ windowStartUtc: '2026-11-20T10:00:00.000Z', windowEndUtc: '2026-11-20T12:00:00.000Z' },
       },
     });
     const stop = added.tasks?.find((task) => task.address?.description === 'Depot');
@@ -162,6 +164,8 @@ describe('a run', () => {
       buildingName: 'Loop Mansions',
       buildingUnit: '12C',
       remarks: 'Gate code 4411',
+      ...{ taskTypeId: taskType.code.DROP_OFF, contactName: 'Pieter', phoneNumber: '+27821234567' },
+      ...{ windowStartUtc: '2026-11-20T10:00:00.000Z', windowEndUtc: '2026-11-20T12:00:00.000Z' },
     });
     const [first, last] = job.tasks;
     const routed = await shop.ok(jobworkflow.jobRoute, shop.staff, {

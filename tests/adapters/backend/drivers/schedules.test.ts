@@ -41,9 +41,17 @@ const day = shift(monday, '08:00', '17:00');
 describe('a week', () => {
   test('[ENT-44] is saved whole: what stays keeps its row, what goes is called off', async () => {
     const [one] = (await save(own, monday, [day])).body;
-    const night = shift(daysLater(monday, 6), '22:00', '06:00');
+    const { id: territoryId } = await world.db.one<{ id: number }>(
+      sql`insert into territories (country, name) values ('ZA', 'Harbour') returning id`,
+    );
+    const night = { ...shift(daysLater(monday, 6), '22:00', '06:00'), territoryId };
     const [same, next] = (await save(own, monday, [day, night])).body;
     expect([same?.id, next?.endLocal]).toEqual([one?.id, '06:00']);
+    expect([same?.territoryId, next?.territoryId, next?.territoryName]).toEqual([
+      null,
+      territoryId,
+      'Harbour',
+    ]);
     expect((await save(own, monday, [night])).body).toHaveLength(1);
     expect(await read(staff, monday)).toEqual([[own, daysLater(monday, 6), '22:00', '06:00']]);
     const { n } = await world.db.one<{ n: number }>(

@@ -14,7 +14,9 @@ describe('confirming', () => {
         body: JSON.stringify({ code }),
       });
     expect((await confirm('000000')).status).toBe(422);
+    const first = await lastLetter(email);
     await world.raw('/identity/v1/emailVerification/send', { method: 'POST', headers });
+    expect(await lastLetter(email)).not.toBe(first);
     const answer = await confirm(codeIn(await lastLetter(email)));
     expect(answer.status).toBe(200);
     expect(payloadOf(((await answer.json()) as { jwtToken: string }).jwtToken).emailConfirmed).toBe(true);
@@ -76,6 +78,9 @@ describe('passwords', () => {
       });
     expect((await refresh(there)).status).toBe(401);
     expect((await refresh(here)).status).toBe(200);
+    expect([(await login(email)).status, (await login(email, 'brand-new-secret')).status]).toEqual([
+      401, 200,
+    ]);
   });
 });
 

@@ -49,6 +49,12 @@ describe('adjustments', () => {
       description: 'Waiting time',
     });
     expect(await balance(accountId)).toBe(before - 2_300);
+    const another = { ...body, amount: 1, isCredit: true, transactionItemTypeId: 1300 };
+    const refused = await shop.send(transactions.createDeliveryItem, manager, { params, body: another });
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([
+      422,
+      ['transactionItemTypeId'],
+    ]);
     await shop.ok(transactions.createDeliveryItem, manager, {
       params,
       body: { ...body, amount: 50, isCredit: false },
@@ -131,10 +137,12 @@ describe('adjustments', () => {
       body: { ...onJob, amount: 5, isCredit: true },
     });
     const items = await shop.ok(transactions.jobItems, manager, { params: { cca2, jobId: jobId ?? 0 } });
-    expect(items.map((item) => [item.description, item.amountExcl])).toEqual([
-      ['Driver pay', 60],
-      ['x', 5],
+    expect(items.map((item) => [item.description, item.amountExcl, item.isCredit])).toEqual([
+      ['Driver pay', 60, true],
+      ['x', 5, true],
     ]);
+    const { job } = await shop.ok(contract.jobs.get, manager, { params: { cca2, id: jobId ?? 0 } });
+    expect(job.amountExcl).toBe(65);
     expect(await shop.ledgerSum()).toBe(0);
   });
 });

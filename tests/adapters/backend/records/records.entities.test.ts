@@ -54,8 +54,9 @@ describe('a delivery', () => {
     expect(delivery.ratingUrl).toContain(`/rate/${delivery.hash}`);
   });
 
-  test('[ENT-04] who placed it and which account pays', () => {
-    expect(delivery.accountId).toEqual(expect.any(Number));
+  test('[ENT-04] who placed it and which account pays', async () => {
+    const payer = await shop.db.one(sql`select user_id from accounts where id = ${delivery.accountId}`);
+    expect(payer).toEqual({ user_id: who.id });
     expect(delivery.placedByUser).toMatchObject({
       firstName: 'Naledi',
       lastName: expect.stringMatching(/^Person/),
@@ -136,6 +137,10 @@ describe('a delivery', () => {
       ]);
     }
     const quote = delivery.deliveryQuotes?.find(({ id }) => id === delivery.selectedDeliveryQuoteId);
+    expect(delivery.tasks?.map(({ windowStartUtc }) => windowStartUtc)).toEqual([
+      quote?.pickupWindowStartUtc,
+      quote?.dropOffWindowStartUtc,
+    ]);
     const [start, end] = [quote?.pickupWindowStartUtc, quote?.pickupWindowEndUtc].map((time) =>
       formatIn(time, 'time'),
     );
@@ -150,7 +155,10 @@ describe('a delivery', () => {
     const selected = deliveryQuotes.find(({ id }) => id === selectedDeliveryQuoteId);
     expect(selected).toMatchObject({ slaType: 'standard', pricingTier: 'standard', vatRate: 0.15 });
     for (const quote of deliveryQuotes) {
-      expect(quote.priceExcl).toBeGreaterThan(0);
+      const { cents } = await shop.db.one<{ cents: number }>(
+        sql`select price_excl_cents as cents from quotes where id = ${quote.id}`,
+      );
+      expect([quote.priceExcl > 0, quote.priceExcl]).toEqual([true, cents / 100]);
       const kept = await shop.db.one<Record<string, Date>>(sql`
         select expires_utc as "quoteExpirationUtc", pickup_start_utc as "pickupWindowStartUtc", pickup_end_utc as "pickupWindowEndUtc",
           drop_off_start_utc as "dropOffWindowStartUtc", drop_off_end_utc as "dropOffWindowEndUtc" from quotes where id = ${quote.id}`);

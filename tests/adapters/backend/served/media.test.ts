@@ -36,6 +36,7 @@ const proof = () =>
   world.db.one<{ proof: Record<string, string> }>(sql`select proof from deliveries where id = ${delivery}`);
 
 let picture: string;
+let signature: string;
 let face: string;
 let driver: Claims;
 beforeAll(async () => {
@@ -48,7 +49,7 @@ beforeAll(async () => {
   picture = await keep('delivery-picture', driver.id, delivery);
   await world.db.query(sql`
     update deliveries set proof = ${json({ recipientName: 'Pieter', pictureFileId: picture })} where id = ${delivery}`);
-  await keep('delivery-signature', driver.id, delivery);
+  signature = await keep('delivery-signature', driver.id, delivery);
   face = await keep('profile-picture', driver.id, null);
   await world.db.query(sql`update users set picture_file_id = ${face} where id = ${driver.id}`);
 });
@@ -68,17 +69,18 @@ test('[RT-77] [RT-78] [RT-79] each list has its own pictures, with what they are
       aiScore: null,
     },
   ]);
-  expect((await world.ok(deliverySignatures.calls.list, who, { params })).totalItems).toBe(1);
+  expect((await world.ok(deliverySignatures.calls.list, who, { params })).data).toMatchObject([
+    { waybill: 'ZA-MEDIA', ownerId: driver.id, picture: { id: signature } },
+  ]);
   expect((await world.ok(profilePictures.calls.list, who, { params })).data).toMatchObject([
-    { ownerId: driver.id },
+    { ownerId: driver.id, picture: { id: face } },
   ]);
 });
 
 test('[ROL-16] they are administrators’ alone', async () => {
   for (const one of [{ isStaffOperator: true }, { isManagementOperator: true }, { isDriver: true }])
-    expect((await world.send(deliveryPictures.calls.list, await world.person(one), { params })).status).toBe(
-      403,
-    );
+    for (const { calls } of [deliveryPictures, deliverySignatures, profilePictures])
+      expect((await world.send(calls.list, await world.person(one), { params })).status).toBe(403);
 });
 
 test('one is taken away with a reason alone; proof, address and what a browser keeps lose it at once, and get it back', async () => {

@@ -87,6 +87,10 @@ describe('beside the laws', () => {
     expect((await save(own.id, { contactName: 'Zodwa' }, clerk)).body.contactName).toBe('Zodwa');
     for (const who of [boss, clerk])
       expect((await shop.send(calls.remove, who, { params, query: { id: [proposed.id] } })).status).toBe(403);
+    const administrator = await shop.person({ isAdministrator: true });
+    await shop.ok(calls.remove, administrator, { params, query: { id: [proposed.id] } });
+    const left = await shop.ok(calls.list, boss, { params, query: { isActive: 'any' } });
+    expect(left.data.map(({ id }) => id)).toEqual([own.id]);
     const operator = await shop.person({ isCompanyOperator: true, companyId: company });
     expect((await shop.send(calls.list, operator, { params })).status).toBe(403);
     expect((await shop.send(calls.create, staff, { params, body: body('Nobody’s') })).body.errors).toEqual({
@@ -134,7 +138,7 @@ describe('beside the laws', () => {
     expect((await save(placed.id, { address: JOHANNESBURG })).body.territoryName).toBe('Reef');
   });
 
-  test('[WIZ-71] hours and lead of a store decide its days and slots; without hours those of the country count', async () => {
+  test('[API-91] [WIZ-71] hours and lead of a store decide its days and slots; without hours those of the country count', async () => {
     const slotsOf = async (storeId: number, localDate: string) =>
       (await shop.ok(contract.windows.slots, null, { params, query: { storeId, localDate } })).map(
         ({ key }) => key,
@@ -142,6 +146,8 @@ describe('beside the laws', () => {
     const store = await make('Early', { hours: [{ dayOfWeek: 1, opens: '06:00', closes: '08:00' }] });
     expect(await slotsOf(store.id, '2026-11-23')).toEqual(['06:00', '07:00']);
     expect(await slotsOf(store.id, '2026-11-24')).toEqual([]);
+    const days = await shop.ok(contract.windows.dates, null, { params, query: { storeId: store.id } });
+    expect(days.slice(0, 2).map(({ key }) => key)).toEqual(['2026-11-23', '2026-11-30']);
     await save(store.id, { hours: null });
     expect((await slotsOf(store.id, '2026-11-20')).at(0)).toBe('11:00');
     await save(store.id, { leadMinutes: 120 });

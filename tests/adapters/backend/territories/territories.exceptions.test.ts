@@ -27,7 +27,7 @@ describe('exceptions', () => {
     await put('seaside', { areas: [area('Beach', seaside)], exceptions: [] });
   });
 
-  test('[API-91] [API-92] a place that is not served on a day is refused by name, and its days and slots are not offered', async () => {
+  test('[TER-02] [API-91] [API-92] a place that is not served on a day is refused by name, and its days and slots are not offered', async () => {
     const closed = { ...usual, from: '2026-11-23', until: '2026-11-23' };
     await put('seaside', { exceptions: [closed] });
     expect(await book()).toMatchObject({

@@ -186,10 +186,11 @@ describe('what is refused', () => {
   });
 
   test('[ROL-13] [API-87] the parts are an administrator’s; a part of another territory is not found', async () => {
-    const staff = await shop.person({ isStaffOperator: true });
     const params = { cca2: 'ZA', id: ids['north'] ?? 0 };
-    expect((await shop.send(calls.areas, staff, { params })).status).toBe(403);
-    const [own] = (await partsOf('north')).areas;
+    for (const one of [{ isStaffOperator: true }, { isManagementOperator: true }])
+      expect((await shop.send(calls.areas, await shop.person(one), { params })).status).toBe(403);
+    const [own, ...others] = (await partsOf('north')).areas;
+    expect([own?.name, others]).toEqual(['North', []]);
     const ask = (id: number, areaid: number) =>
       shop.send(calls.area, administrator, { params: { cca2: 'ZA', id, areaid } });
     expect((await ask(params.id, own?.id ?? 0)).body).toEqual(own);
