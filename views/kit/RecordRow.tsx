@@ -19,10 +19,16 @@ export const pinnedRight = {
   ...pinned,
   right: 0,
   boxShadow: '-1px 0 0 var(--line)',
-  '[data-more] &': {
-    boxShadow: '-1px 0 0 var(--line), -4px 0 8px var(--lineStrong)',
-    // Of its own row alone: the shadows of all rows are one.
-    clipPath: 'inset(0 0 0 -14px)',
+  // A gradient, not a shadow: those of all rows are one.
+  '[data-more] &::before': {
+    content: '""',
+    position: 'absolute',
+    insetBlock: 0,
+    left: -13,
+    width: 12,
+    opacity: 0.5,
+    background: 'linear-gradient(to left, var(--lineStrong), transparent)',
+    pointerEvents: 'none',
   },
 } as const;
 export const pinnedLeft = (canChoose: boolean) =>

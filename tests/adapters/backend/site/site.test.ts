@@ -39,7 +39,7 @@ const pages = [
 ] as const;
 
 const inside = (href: string): boolean =>
-  !/^(#|mailto:|https?:)/.test(href) && !['/openapi.json', '/favicon.svg'].includes(href);
+  !/^(#|mailto:|tel:|https?:)/.test(href) && !['/openapi.json', '/favicon.svg'].includes(href);
 
 describe('every page of the site', () => {
   it.each(pages)(
