@@ -27,6 +27,7 @@ const wings = {
     ['hooks'],
     ['kit'],
     ['admin', 'booking', 'identity'],
+    ['public'],
     [
       'applications',
       'clients',
@@ -36,7 +37,6 @@ const wings = {
       'media',
       'opinions',
       'people',
-      'public',
       'rates',
       'reports',
       'stores',

@@ -95,6 +95,12 @@ const AccountMenu = ({
           {t('Help')}
         </MenuItem>
       )}
+      <MenuItem component={Link} to="/contact" onClick={onClose}>
+        {t('Contact')}
+      </MenuItem>
+      <MenuItem component={Link} to="/terms" onClick={onClose}>
+        {t('Terms')}
+      </MenuItem>
       <Divider />
       <MenuItem component={Link} to="/logout" onClick={onClose}>
         {t(texts.shell.logout)}

@@ -14,6 +14,7 @@ import { useLive } from '../hooks/useLive.ts';
 import { usePhone } from '../hooks/useMedia.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { Icon } from '../kit/Icon.tsx';
+import { useNotices } from '../kit/Notices.tsx';
 import { type Hit, screenHits, serverHits } from './searchSources.ts';
 
 const fewest = 3;
@@ -104,11 +105,19 @@ const SearchDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const navigate = useNavigate();
   const { session } = usePortal();
   const isPhone = usePhone();
+  const notice = useNotices();
   const active = Math.min(chosen, hits.length - 1);
   const go = (hit: Hit | undefined): void => {
     if (hit === undefined) return;
     remember(session.claims.current?.id ?? 0, hit);
     onClose();
+    if (hit.isCopied) {
+      navigator.clipboard.writeText(new URL(hit.to, window.location.origin).href).then(
+        () => notice('success', t('The tracking link has been copied.')),
+        () => notice('error', t('It could not be copied.')),
+      );
+      return;
+    }
     void navigate(hit.to, hit.act === undefined ? {} : { state: { act: hit.act } });
   };
   const onKeyDown = (event: KeyboardEvent): void => {

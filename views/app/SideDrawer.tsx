@@ -5,7 +5,7 @@ import Collapse from '@mui/material/Collapse';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
-import { drawerFor, may, type RoutePath, routeOf, texts } from '../../core/index.ts';
+import { drawerFor, homeOf, may, type RoutePath, routeOf, texts } from '../../core/index.ts';
 import { environmentLabel, useConfig } from '../base/config.ts';
 import { marked, t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
@@ -81,7 +81,7 @@ export const SideDrawer = ({ onNavigate }: { readonly onNavigate?: () => void })
       <Box component="ul" sx={list}>
         {extra.map((one) => (
           <Entry key={one.path} to={one.path.replace('/:searchTerm?', '')} icon={one.icon}>
-            {t(one.label)}
+            {one.path === '/dashboard' && claims && homeOf(claims) === 'run' ? t('My run') : t(one.label)}
           </Entry>
         ))}
       </Box>

@@ -34,6 +34,8 @@ export interface Hit {
   readonly to: string;
   /** What is done there at once: the screen opens its dialog. */
   readonly act?: JobAction;
+  /** Copies the link of `to` instead of going there. */
+  readonly isCopied?: boolean;
 }
 
 const most = 6;
@@ -163,6 +165,22 @@ const deliveryHit = (delivery: Delivery, who: Claims | null): Hit => ({
     : `/track/${delivery.hash}`,
 });
 
+/** Of the one delivery that was meant: what is handed on of it, once it is paid. */
+const linkHit = ({ deliveryId, hash, logisticStatusId, waybill }: Delivery): readonly Hit[] =>
+  logisticStatusId < deliveryStatus.code.READY
+    ? []
+    : [
+        {
+          key: `delivery:${deliveryId}:link`,
+          group: marked('Actions'),
+          icon: 'link',
+          title: t('Copy the tracking link'),
+          detail: waybill ?? '',
+          to: `/track/${hash}`,
+          isCopied: true,
+        },
+      ];
+
 /** Asks the server; what it refuses is left out, the rest still shows. */
 export const serverHits = async (
   portal: Portal,
@@ -178,7 +196,12 @@ export const serverHits = async (
       { query: { search, page: 1, pageSize: most } },
       { signal, quiet: true },
     );
-    return isRight(answer) ? answer.right.data.map((delivery) => deliveryHit(delivery, who)) : [];
+    if (!isRight(answer)) return [];
+    const { data } = answer.right;
+    return [
+      ...data.map((delivery) => deliveryHit(delivery, who)),
+      ...(data.length === 1 ? data.flatMap(linkHit) : []),
+    ];
   };
   const named = async (
     entity: 'users' | 'stores',

@@ -3,13 +3,21 @@
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { useCallback, useMemo } from 'react';
-import { type Delivery, isInternal, operationStatus, serviceLevel } from '../../core/index.ts';
+import {
+  type Delivery,
+  deliveryStatus,
+  isInternal,
+  operationStatus,
+  serviceLevel,
+} from '../../core/index.ts';
+import { lazyScreen } from '../base/lazyScreen.ts';
 import { t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
+import { ExtraPart } from '../kit/ExtraPart.tsx';
 import { Facts } from '../kit/Facts.tsx';
 import { LookupName } from '../kit/LookupName.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
@@ -23,9 +31,15 @@ import { DeliveryParcels } from './DeliveryParcels.tsx';
 import { DeliveryProof } from './DeliveryProof.tsx';
 import { DeliverySteps } from './DeliverySteps.tsx';
 import { DeliveryTimeline } from './DeliveryTimeline.tsx';
-import { DeliveryWord } from './DeliveryWord.tsx';
+import { DeliveryWord, isSender } from './DeliveryWord.tsx';
 import { FailureNote } from './FailureNote.tsx';
 import { Section } from './Section.tsx';
+
+const Arriving = lazyScreen(() => import('../public/Arriving.tsx'));
+
+/** Paid and not at its end: there is an arrival to tell. */
+const isUnderWay = ({ logisticStatusId }: Delivery): boolean =>
+  logisticStatusId >= deliveryStatus.code.READY && !deliveryStatus.isTerminal(logisticStatusId);
 
 const Chips = ({ delivery }: { readonly delivery: Delivery }) => (
   <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
@@ -68,6 +82,11 @@ export const DeliveryPanel = ({ id, onJob }: DeliveryPanelProps) => {
       {answer.kind === 'refused' ? <ErrorNotice refusal={answer.refusal} onRetry={reload} /> : null}
       <Chips delivery={delivery} />
       <FailureNote delivery={delivery} />
+      {claims && isSender(claims) && isUnderWay(delivery) ? (
+        <ExtraPart fallback={<div style={{ minHeight: 52 }} />}>
+          <Arriving hash={delivery.hash} />
+        </ExtraPart>
+      ) : null}
       <DeliverySteps delivery={delivery} />
       <DeliveryActions delivery={delivery} />
       <DeliveryPapers delivery={delivery} />

@@ -1,6 +1,7 @@
 // How a delivery stands, in one word for its reader: staff read the status of the specification, everybody else plain words; of an order
 // that is not finished, what it waits for.
 import {
+  type Claims,
   type Delivery,
   deliveryStatus,
   isAnyCompanyRole,
@@ -29,9 +30,13 @@ const isSaid = ({ logisticStatusId, paymentStatusId }: Delivery): boolean =>
     ? paymentStatusId === paymentStatus.code.PAID
     : deliveryStatus.isTerminal(logisticStatusId) && paymentStatus.isTerminal(paymentStatusId);
 
+/** Whoever sends parcels, for whom the public page's words are meant. */
+export const isSender = (who: Claims): boolean =>
+  isPlainNormalUser(who) || isAnyCompanyRole(who) || isAnyStoreRole(who);
+
 export const DeliveryWord = ({ delivery }: { readonly delivery: Delivery }) => {
   const claims = useLive(usePortal().session.claims);
-  if (claims === null || !(isPlainNormalUser(claims) || isAnyCompanyRole(claims) || isAnyStoreRole(claims)))
+  if (claims === null || !isSender(claims))
     return (
       <>
         <StatusChip table={deliveryStatus} code={delivery.logisticStatusId} isAsked />

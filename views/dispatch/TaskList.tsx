@@ -6,15 +6,28 @@ import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { memo } from 'react';
-import { formatDistance, type Task, type TaskView, takesOn, taskStatus, taskType } from '../../core/index.ts';
+import { memo, useMemo } from 'react';
+import {
+  estimateRun,
+  formatDistance,
+  type StopEstimate,
+  type Task,
+  type TaskView,
+  takesOn,
+  taskStatus,
+  taskType,
+} from '../../core/index.ts';
 import { marked, spokenLanguage, t } from '../hooks/text.ts';
-import { useFormats } from '../hooks/useFormats.ts';
+import { type Formats, useFormats } from '../hooks/useFormats.ts';
+import { useLive } from '../hooks/useLive.ts';
+import { useMinute } from '../hooks/useNow.ts';
+import { usePortal } from '../hooks/usePortal.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { capitalised } from '../kit/words.ts';
 import { CollectNote } from './CollectNote.tsx';
 import { ContactLine } from './ContactLine.tsx';
+import { lateText } from './lateWords.ts';
 import { StopParcels, StopPlace, StopRemarks } from './StopDetails.tsx';
 import { TaskMenu } from './TaskMenu.tsx';
 import { taskTone } from './tones.ts';
@@ -28,11 +41,41 @@ const views: readonly (readonly [TaskView, string])[] = [
 
 export interface TaskRowProps {
   readonly task: Task;
+  /** When the driver will be there, and how late that is; empty where nothing is expected. */
+  readonly expected: string;
   readonly onDelivery?: ((id: number) => void) | undefined;
   readonly canAct: boolean;
 }
 
-const TaskRow = memo(({ task, onDelivery, canAct }: TaskRowProps) => {
+const expectedText = (
+  { etaMs, dueMs, isThere, lateMs }: StopEstimate,
+  now: number,
+  { short }: Formats,
+): string =>
+  [
+    !isThere && etaMs !== null ? t('ETA {time}', { time: short(etaMs) }) : '',
+    lateMs === 0
+      ? ''
+      : dueMs !== null && dueMs < now
+        ? lateText(lateMs)
+        : t('Will be {late}', { late: lateText(lateMs) }),
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+/** What is expected of each open stop, by the estimate of the board; written anew each minute and when the driver moves. */
+const useExpected = (jobId: number): ReadonlyMap<number, string> => {
+  const portal = usePortal();
+  const stops = useStopTasks(jobId, 'all');
+  const driverId = useLive(useMemo(() => portal.jobs.byId(jobId), [portal, jobId]))?.driverId ?? 0;
+  const at = useLive(useMemo(() => portal.drivers.position(driverId), [portal, driverId]));
+  const now = useMinute();
+  const formats = useFormats();
+  const run = estimateRun({ stops, driverAt: driverId ? (at?.lastKnownLocation ?? null) : null }, now);
+  return new Map(run.map((stop) => [stop.taskId, expectedText(stop, now, formats)]));
+};
+
+const TaskRow = memo(({ task, expected, onDelivery, canAct }: TaskRowProps) => {
   const { when, window } = useFormats();
   const { deliveryId } = task;
   return (
@@ -64,6 +107,11 @@ const TaskRow = memo(({ task, onDelivery, canAct }: TaskRowProps) => {
             .filter(Boolean)
             .join(', ')}
         </Typography>
+        {expected ? (
+          <Typography variant="body2" className="numbers">
+            {expected}
+          </Typography>
+        ) : null}
         <CollectNote task={task} />
         <StopParcels task={task} />
         <StopRemarks task={task} />
@@ -101,6 +149,7 @@ export interface TaskListProps {
 
 export const TaskList = ({ jobId, view, onView, onDelivery, canAct }: TaskListProps) => {
   const tasks = useStopTasks(jobId, view);
+  const expected = useExpected(jobId);
   return (
     <Box>
       <ToggleButtonGroup
@@ -126,7 +175,13 @@ export const TaskList = ({ jobId, view, onView, onDelivery, canAct }: TaskListPr
       ) : (
         <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {tasks.map((task) => (
-            <TaskRow key={task.id} task={task} onDelivery={onDelivery} canAct={canAct} />
+            <TaskRow
+              key={task.id}
+              task={task}
+              expected={expected.get(task.id) ?? ''}
+              onDelivery={onDelivery}
+              canAct={canAct}
+            />
           ))}
         </Box>
       )}

@@ -76,8 +76,8 @@ export const ArrivalHeading = ({
   level: Level = 'h1',
 }: {
   readonly delivery: PublicDelivery;
-  /** h2 where the page is about more than this delivery. */
-  readonly level?: 'h1' | 'h2';
+  /** h2 where the page is about more than this delivery, h3 within its details. */
+  readonly level?: 'h1' | 'h2' | 'h3';
 }) => {
   const config = useConfig();
   const now = useMinute();

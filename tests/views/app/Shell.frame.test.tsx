@@ -53,6 +53,14 @@ describe('the drawer', () => {
       'ratings questionnaires announcements mobile-devices api-clients webhooks scheduledreports media/delivery-pictures';
     for (const path of managed.split(' ')) expect(led).toContain(`/${path}`);
   });
+
+  it('calls the dashboard of whoever drives a run by what is there', async () => {
+    await demo.open('/profile', 'driver');
+    await profile();
+    const portal = within(await screen.findByRole('navigation', { name: 'Portal' }));
+    expect(portal.getByRole('link', { name: 'My run' }).getAttribute('href')).toBe('/dashboard');
+    expect(portal.queryByRole('link', { name: 'Dashboard' })).toBeNull();
+  });
 });
 
 describe('the header', () => {
@@ -96,6 +104,9 @@ describe('the header', () => {
     const theirs = within(await screen.findByRole('menu'));
     expect(theirs.getByRole('menuitem', { name: 'Help' }).getAttribute('href')).toBe('/faq');
     expect(theirs.queryByRole('menuitem', { name: 'Replay a recording' })).toBeNull();
+    // The foot of the public pages, which the console has not.
+    expect(theirs.getByRole('menuitem', { name: 'Contact' }).getAttribute('href')).toBe('/contact');
+    expect(theirs.getByRole('menuitem', { name: 'Terms' }).getAttribute('href')).toBe('/terms');
   });
 
   it('[NAV-20] [AUTH-04] [AUTH-10] stopping an impersonation loads the home page anew as oneself', async () => {

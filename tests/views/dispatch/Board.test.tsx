@@ -179,7 +179,7 @@ describe('the dispatch board', { timeout: 240_000 }, () => {
       update tasks set window_start_utc = ${hoursAgo(5)}, window_end_utc = ${hoursAgo(4)} where job_id = ${job.id}`);
     await portal.open(`/dashboard?job=${job.id}`, portal.staff);
     const details = await screen.findByRole('region', { name: 'Details' }, patience);
-    const late = await within(details).findByText(/^\d+ h late$/, {}, patience);
+    const late = await within(details).findByText(/^\d+ h late$/, { selector: '.tone-chip' }, patience);
     const named = await screen.findByText(`Job ${job.id}`, { selector: '.job-row *' }, patience);
     const stands = () => named.closest('.job-row')?.querySelector('.job-row-stands')?.textContent;
     await waitFor(() => expect(stands()).toBe(late.textContent), patience);
