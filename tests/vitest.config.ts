@@ -48,16 +48,16 @@ const plainViews = [
 const mockedViews = ['tests/views/{hooks/text.untranslated,kit/Phone}.test.tsx', 'tests/views/main.test.ts'];
 /** What is booked, paid, dispatched and read: the suites that run on both databases, where there are two. */
 const services = [
-  'booking/{booking,booking.aside,booking.refused,expireSweep,refund,refund.embedded}',
+  'booking/{booking,booking.aside,booking.days,booking.refused,expireSweep,refund,refund.embedded}',
   'calls/calls',
   'cards/{cards,cards.abroad,oppwa}',
   'devices/devices',
-  'dispatch/dispatch',
+  'dispatch/{dispatch,dispatch.badDays}',
   'drivers/drivers',
   'ledger/{checks,checks.laws,ledger,payouts,receipts}',
   'lists/{lists.reads,lists.scale}',
   'rates/rates',
-  'records/records.entities',
+  'records/{records.entities,records.told}',
   'reports/{engine.example,engine.laws,engine.rows.laws,keptPass.laws,runs.laws}',
 ].map((file) => `tests/adapters/backend/${file}.test.ts`);
 /**
