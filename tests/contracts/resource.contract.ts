@@ -140,12 +140,12 @@ export const describeResource = (rows: Rows, sample: ResourceSample): void => {
       const tables = await world.db.query<{ table: string }>(sql`
         select table_name as "table" from information_schema.tables
         where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`);
-      return world.db.query(
-        join(
-          tables.map(({ table }) => sql`select ${table}::text as "table", count(*) as n from ${name(table)}`),
-          ' union all ',
-        ),
+      const counts = join(
+        tables.map(({ table }) => sql`select ${table}::text as "table", count(*) as n from ${name(table)}`),
+        ' union all ',
       );
+      // In an order: parts that are counted beside one another end in any.
+      return world.db.query(sql`select * from (${counts}) counted order by "table"`);
     };
     const withoutVersion = ({ xmin: _, ...rest }: PlainRecord): RecordValues => rest;
     /** What its versions carry: computed values differ without a change. */
