@@ -7,6 +7,9 @@ export const canNotifyDevice = ({
   isUserVerified,
 }: Pick<MobileDevice, 'isActive' | 'isUserVerified'>): boolean => isActive && isUserVerified;
 
+/** What the owner of a device reads where nothing else was written. */
+export const usualMessage = 'Our staff ask you to open the app and to look at what is new.';
+
 /** How a device is called, as by its maker: `Samsung Galaxy A15`; empty where the app did not say. */
 export const deviceName = ({
   deviceBrand,

@@ -38,7 +38,7 @@ export {
 } from '../deliveries/steps.ts';
 export { callingOff, type DeedForMany, dayStands, forMany } from '../deliveries/together.ts';
 export { type Waiting, waitsFor } from '../deliveries/unfinished.ts';
-export { canNotifyDevice, deviceName } from '../devices/actions.ts';
+export { canNotifyDevice, deviceName, usualMessage } from '../devices/actions.ts';
 export { MobileDevice } from '../devices/codec.ts';
 export { CoordinateUpdate, Driver, Fix } from '../drivers/codec.ts';
 export { type Candidate, nearestDrivers, vehicleTypeOf } from '../drivers/nearest.ts';

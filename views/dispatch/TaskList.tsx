@@ -10,7 +10,6 @@ import { memo, useMemo } from 'react';
 import {
   estimateRun,
   formatDistance,
-  type StopEstimate,
   type Task,
   type TaskView,
   takesOn,
@@ -18,7 +17,7 @@ import {
   taskType,
 } from '../../core/index.ts';
 import { marked, spokenLanguage, t } from '../hooks/text.ts';
-import { type Formats, useFormats } from '../hooks/useFormats.ts';
+import { useFormats } from '../hooks/useFormats.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { useMinute } from '../hooks/useNow.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -27,7 +26,7 @@ import { StatusChip } from '../kit/StatusChip.tsx';
 import { capitalised } from '../kit/words.ts';
 import { CollectNote } from './CollectNote.tsx';
 import { ContactLine } from './ContactLine.tsx';
-import { lateText } from './lateWords.ts';
+import { stopText } from './lateWords.ts';
 import { StopParcels, StopPlace, StopRemarks } from './StopDetails.tsx';
 import { TaskMenu } from './TaskMenu.tsx';
 import { taskTone } from './tones.ts';
@@ -47,22 +46,6 @@ export interface TaskRowProps {
   readonly canAct: boolean;
 }
 
-const expectedText = (
-  { etaMs, dueMs, isThere, lateMs }: StopEstimate,
-  now: number,
-  { short }: Formats,
-): string =>
-  [
-    !isThere && etaMs !== null ? t('ETA {time}', { time: short(etaMs) }) : '',
-    lateMs === 0
-      ? ''
-      : dueMs !== null && dueMs < now
-        ? lateText(lateMs)
-        : t('Will be {late}', { late: lateText(lateMs) }),
-  ]
-    .filter(Boolean)
-    .join(', ');
-
 /** What is expected of each open stop, by the estimate of the board; written anew each minute and when the driver moves. */
 const useExpected = (jobId: number): ReadonlyMap<number, string> => {
   const portal = usePortal();
@@ -72,7 +55,7 @@ const useExpected = (jobId: number): ReadonlyMap<number, string> => {
   const now = useMinute();
   const formats = useFormats();
   const run = estimateRun({ stops, driverAt: driverId ? (at?.lastKnownLocation ?? null) : null }, now);
-  return new Map(run.map((stop) => [stop.taskId, expectedText(stop, now, formats)]));
+  return new Map(run.map((stop) => [stop.taskId, stopText(stop, now, formats)]));
 };
 
 const TaskRow = memo(({ task, expected, onDelivery, canAct }: TaskRowProps) => {

@@ -1,5 +1,5 @@
 // When a run is expected, and how late, in the few letters that a row has room for.
-import type { JobWatch } from '../../core/index.ts';
+import type { JobWatch, StopEstimate } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import type { Formats } from '../hooks/useFormats.ts';
 
@@ -15,18 +15,33 @@ export const lateText = (lateMs: number): string => {
     : t('{days} days late', { days: Math.round(hours / 24) });
 };
 
+/** How late something is; what can still be mended is not late yet. Empty where it is in time. */
+const latenessText = (lateMs: number, isLate: boolean): string =>
+  lateMs === 0 ? '' : isLate ? lateText(lateMs) : t('Will be {late}', { late: lateText(lateMs) });
+
+const etaText = (etaMs: number, { short }: Short): string => t('ETA {time}', { time: short(etaMs) });
+
+/** What is expected of one stop; empty where nothing is. */
+export const stopText = (
+  { etaMs, dueMs, isThere, lateMs }: StopEstimate,
+  now: number,
+  formats: Short,
+): string =>
+  [
+    !isThere && etaMs !== null ? etaText(etaMs, formats) : '',
+    latenessText(lateMs, dueMs !== null && dueMs < now),
+  ]
+    .filter(Boolean)
+    .join(', ');
+
 /** How a run stands, in one short text; empty where nothing was promised and nothing is expected. */
-export const watchText = (watch: JobWatch, { short }: Short): string => {
+export const watchText = (watch: JobWatch, formats: Short): string => {
   if (watch.urgency === 'ended') return '';
-  // What can still be mended is not late yet.
-  if (watch.lateMs > 0)
-    return watch.urgency === 'late'
-      ? lateText(watch.lateMs)
-      : t('Will be {late}', { late: lateText(watch.lateMs) });
+  if (watch.lateMs > 0) return latenessText(watch.lateMs, watch.urgency === 'late');
   const next = watch.stops[0];
   if (next?.isThere) return t('At the door');
-  if (next?.etaMs) return t('ETA {time}', { time: short(next.etaMs) });
-  return watch.dueMs === null ? '' : t('Due {time}', { time: short(watch.dueMs) });
+  if (next?.etaMs) return etaText(next.etaMs, formats);
+  return watch.dueMs === null ? '' : t('Due {time}', { time: formats.short(watch.dueMs) });
 };
 
 /** What is due first of all, for where nothing of a group is left to do; empty where nothing was promised. */

@@ -5,6 +5,7 @@ import {
   deviceName,
   type MobileDevice,
   mobileDeviceList,
+  usualMessage,
 } from '../../../core/index.ts';
 import { type Context, implement, signedIn } from '../calls/handler.ts';
 import { type Db, join, sql } from '../db/db.ts';
@@ -76,7 +77,7 @@ const notify = implement(adminContract.mobileDevices.notify, (context, { params,
       country: params.country,
       type: 'MOBILE_DEVICE',
       title: name === '' ? 'Please open Umzila on your device' : `Please open Umzila on your ${name}`,
-      body: text ?? 'Our staff ask you to open the app and to look at what is new.',
+      body: text ?? usualMessage,
       entity: 'mobileDevices',
       entityId: device.id,
       link: '/dashboard',

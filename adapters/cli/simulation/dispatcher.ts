@@ -17,7 +17,7 @@ const LEFT_FOR_PEOPLE = 5;
 const LOOK_MS = 8000;
 
 export interface Board {
-  /** Unassigned jobs as of the last look. */
+  /** Jobs that are to be given, as of the last look; what waits for its window is none of them. */
   waiting: number;
   /** Deliveries that the simulation booked itself. */
   readonly own: Set<number>;
@@ -51,15 +51,16 @@ export const liveDispatcher = async (
     const [jobs, drivers] = await Promise.all([
       portal.call(
         contract.jobs.list,
-        { query: { jobStatusId: [jobStatus.code.UNASSIGNED], pageSize: 100, sortBy: 'id' } },
+        // The earliest first: what waits for its window fills no page before them.
+        { query: { jobStatusId: [jobStatus.code.UNASSIGNED], pageSize: 100, sortBy: 'windowStartUtc' } },
         { quiet: true },
       ),
       portal.call(contract.drivers.list, { query: { pageSize: 200, isActive: true } }, { quiet: true }),
     ]);
     if (!isLeft(jobs) && !isLeft(drivers)) {
-      board.waiting = jobs.right.totalItems;
       const now = portal.ports.clock.now();
       const due = jobs.right.data.filter((job) => isToGive(job, board.own, now));
+      board.waiting = due.length;
       const free = new Map(
         drivers.right.data
           .filter((driver) => driverIds.has(driver.id) && isFree(driver))

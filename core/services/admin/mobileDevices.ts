@@ -1,6 +1,6 @@
 // The list of mobile devices (MOB-01..10): what it shows, narrows by and does. Read-only rows: a device is what the app says.
 import { MOST_OF_A_MESSAGE, mobileDevices } from '../../contract/devices.ts';
-import { canNotifyDevice, deviceName } from '../../devices/actions.ts';
+import { canNotifyDevice, deviceName, usualMessage } from '../../devices/actions.ts';
 import type { MobileDevice } from '../../devices/codec.ts';
 import { adminList, type RowAction } from './adminList.ts';
 
@@ -53,7 +53,7 @@ export const mobileDeviceList = adminList(list)({
       ownWords: {
         label: 'Your message',
         most: MOST_OF_A_MESSAGE,
-        otherwise: 'Our staff ask you to open the app and to look at what is new.',
+        otherwise: usualMessage,
       },
       done: '{name} was notified.',
       send: (portal, { id }, text) =>

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { isToGive } from '../../../../adapters/cli/simulation/dispatcher.ts';
+import { right } from 'fp-ts/Either';
+import { describe, expect, it, vi } from 'vitest';
+import { isToGive, liveDispatcher } from '../../../../adapters/cli/simulation/dispatcher.ts';
 import { createPace, Stopped } from '../../../../adapters/cli/simulation/pace.ts';
 import { headingOf, wayTo } from '../../../../adapters/cli/simulation/way.ts';
-import { greatCircleKm } from '../../../../core/index.ts';
+import { contract, greatCircleKm, type Portal } from '../../../../core/index.ts';
 
 const near = (from: { lat: number; lon: number }) =>
   fc.record({
@@ -58,6 +59,21 @@ describe('the dispatcher of the simulation', () => {
     expect(isToGive(job('2026-11-24T06:00:00Z', 7, 8), own, now)).toBe(true);
     expect(isToGive(job('2026-11-24T06:00:00Z', 7, 5), own, now)).toBe(false);
     expect(isToGive(job('2026-11-24T06:00:00Z'), own, now)).toBe(false);
+  });
+
+  it('counts as waiting what is to be given alone: people’s bookings of tomorrow would end its own', async () => {
+    const tomorrow = Array.from({ length: 12 }, (_, id) => ({ id, ...job('2026-11-23T06:00:00Z', id) }));
+    const data = [...tomorrow, { id: 50, ...job('2026-11-23T06:00:00Z', 50) }];
+    const portal = {
+      ports: { clock: { now: () => now } },
+      call: async (asked: unknown) => right({ data: asked === contract.jobs.list ? data : [] }),
+    };
+    const board = { waiting: Number.POSITIVE_INFINITY, own: new Set([50]) };
+    const pace = createPace(1, 1);
+    const work = liveDispatcher(portal as unknown as Portal, pace, new Set(), board);
+    await vi.waitFor(() => expect(board.waiting).toBe(1));
+    pace.stop();
+    await expect(work).rejects.toThrow(Stopped);
   });
 });
 
