@@ -40,10 +40,11 @@ describe('the six steps', () => {
       quoteId,
     ]);
     expect(selected.paymentTotal).toBe(115);
-    await shop.ok(workflow.updateOriginDetails, who, {
+    const half = await shop.ok(workflow.updateOriginDetails, who, {
       params,
       body: { originContactName: 'A', originContactCountry: 'ZA', originPhoneNumber: '0821234567' },
     });
+    expect(half.paymentStatusId).toBe(P.DETAILS_OUTSTANDING);
     const detailed = await shop.ok(workflow.updateDestinationDetails, who, {
       params,
       body: {
