@@ -3,46 +3,9 @@
 import { expect, type Page } from '@playwright/test';
 import { sitePages } from '../../adapters/backend/site/pages/all.ts';
 import { ask, signedIn, test, widths } from './people.ts';
+import { expectStill, watched } from './still.ts';
 
 test.describe.configure({ timeout: 600_000 });
-
-const MOST = 0.02;
-
-/** Sums what moves without having been asked to, from the first paint on. */
-const watched = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    const moved: string[] = [];
-    let sum = 0;
-    Object.defineProperty(window, 'shifts', { get: () => ({ sum, moved }) });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
-          readonly value: number;
-          readonly hadRecentInput: boolean;
-          readonly sources: readonly { readonly node?: Element | null }[];
-        };
-        if (hadRecentInput) continue;
-        sum += value;
-        moved.push(
-          `${value.toFixed(4)} ${sources.map(({ node }) => `${node?.nodeName}.${node?.className}`).join(' ')}`,
-        );
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-
-const expectStill = async (page: Page, path: string): Promise<void> => {
-  await page.goto(path);
-  await expect(page.getByRole('main')).toBeVisible();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  await expect(page.getByText(/^(Loading\.\.\.|Drawing the map)/)).toHaveCount(0);
-  await page.evaluate(
-    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-  );
-  const { sum, moved } = await page.evaluate(
-    () => (window as typeof window & { readonly shifts: { sum: number; moved: string[] } }).shifts,
-  );
-  expect(sum, `${path}: ${moved.join(' | ')}`).toBeLessThan(MOST);
-};
 
 test('nothing moves by itself on the screens that once did', async ({ browser }) => {
   const desk = await signedIn(browser, 'administrator', widths.phone);

@@ -1,0 +1,103 @@
+// Every screen of the table of routes, at each width, in light and in the dark: shown without an error, a finding of axe or a sideways scroll;
+// on a phone nothing moves by itself, at a desk the focus is drawn on each control of the screen. It takes an hour, so it runs when it is asked
+// for: UMZILA_WHOLE=1, and E2E_PICTURES=. for a picture of each.
+import { expect, type Page } from '@playwright/test';
+import {
+  ask,
+  expectFocusDrawn,
+  expectNoAxeFindings,
+  picture,
+  settled,
+  signedIn,
+  test,
+  widths,
+} from './people.ts';
+import { expectStill, watched } from './still.ts';
+
+/** The core as it is built: what a script gets, too. */
+const core: Promise<typeof import('../../core/index.ts')> = import(
+  new URL('../../dist/core/index.js', import.meta.url).href
+);
+
+test.skip(process.env['UMZILA_WHOLE'] !== '1', 'UMZILA_WHOLE=1 looks at every screen');
+test.describe.configure({ timeout: 7_200_000 });
+
+/** Whose screens they are: what an administrator may not open, somebody else looks at. */
+const people = ['administrator', 'customer', 'driver', 'company-operator', 'partner'] as const;
+/** What is no screen of the portal, or ends the session. */
+const left = ['/robots.txt', '/sitemap.xml', '*', '/logout', '/503', '/paymentcallback'];
+
+/** The addresses of the portal that a page leads to. */
+const linked = (page: Page): Promise<readonly string[]> =>
+  page
+    .locator('main a[href^="/"]')
+    .evaluateAll((all) => all.map((one) => new URL((one as HTMLAnchorElement).href).pathname));
+
+/** Fails with what is wrong with one screen, in one of the two colour schemes. */
+const look = async (page: Page, path: string, colorScheme: 'light' | 'dark', name: string): Promise<void> => {
+  await page.emulateMedia({ colorScheme });
+  for (const [width, size] of Object.entries(widths)) {
+    await page.setViewportSize(size);
+    await settled(page);
+    await test.step(`${path} ${width} ${colorScheme}`, async () => {
+      await expectNoAxeFindings(page);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, `${path} at ${width} scrolls sideways`).toBeLessThanOrEqual(0);
+    });
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await picture(page, `each-${name}-${width}-${colorScheme}`);
+  }
+};
+
+test('every screen of the table of routes at every width, in light and in the dark', async ({ browser }) => {
+  const { routes } = await core;
+  const faults: string[] = [];
+  const unseen = new Map(routes.filter(({ path }) => !left.includes(path)).map(({ path }) => [path, path]));
+  for (const who of people) {
+    const page = await signedIn(browser, who, widths.desk);
+    await watched(page);
+    page.on('pageerror', (error) => faults.push(`${page.url()} ${error.message}`));
+    const { data = [] } = await ask<{ data?: readonly { hash: string }[] }>(
+      page,
+      '/connect/deliveries/ZA?pageSize=1&national=true',
+    );
+    const waiting = [
+      ...[...unseen.keys()].filter((path) => !path.includes(':')),
+      ...data.map(({ hash }) => `/track/${hash}`),
+    ];
+    const asked = new Set<string>();
+    /** The row of the table that an address falls to: the one with the fewest parameters. */
+    const rowOf = (address: string): string | undefined =>
+      routes
+        .map(({ path }) => path)
+        .filter((path) =>
+          new RegExp(`^${path.replace(/\/:\w+\?/g, '(/[^/]+)?').replace(/:\w+/g, '[^/]+')}$`).test(address),
+        )
+        .sort((a, b) => a.split(':').length - b.split(':').length)[0];
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+      const row = rowOf(path);
+      if (row === undefined || !unseen.has(row) || asked.has(row)) continue;
+      asked.add(row);
+      const address = path;
+      try {
+        await page.setViewportSize(widths.phone);
+        await page.emulateMedia({ colorScheme: 'light' });
+        await expectStill(page, address);
+        // Whoever may not open it is told so; somebody else looks at it.
+        if (new URL(page.url()).pathname !== address || (await page.title()).startsWith('404')) continue;
+        unseen.delete(row);
+        waiting.push(...(await linked(page)));
+        const name = `${who}${address.replaceAll('/', '-')}`;
+        for (const colorScheme of ['light', 'dark'] as const) await look(page, address, colorScheme, name);
+        await page.emulateMedia({ colorScheme: 'light' });
+        await page.getByRole('main').focus();
+        await test.step(`${address} focus`, () => expectFocusDrawn(page, 20));
+      } catch (error) {
+        faults.push(`${who} ${address}: ${String(error).slice(0, 1_500)}`);
+      }
+    }
+    await page.context().close();
+  }
+  expect(faults).toEqual([]);
+  expect([...unseen.keys()]).toEqual([]);
+});
