@@ -50,7 +50,7 @@ const look = async (page: Page, path: string, colorScheme: 'light' | 'dark', nam
 };
 
 test('every screen of the table of routes at every width, in light and in the dark', async ({ browser }) => {
-  const { routes } = await core;
+  const { routeOf, routes } = await core;
   const faults: string[] = [];
   const unseen = new Map(routes.filter(({ path }) => !left.includes(path)).map(({ path }) => [path, path]));
   for (const who of people) {
@@ -66,16 +66,8 @@ test('every screen of the table of routes at every width, in light and in the da
       ...data.map(({ hash }) => `/track/${hash}`),
     ];
     const asked = new Set<string>();
-    /** The row of the table that an address falls to: the one with the fewest parameters. */
-    const rowOf = (address: string): string | undefined =>
-      routes
-        .map(({ path }) => path)
-        .filter((path) =>
-          new RegExp(`^${path.replace(/\/:\w+\?/g, '(/[^/]+)?').replace(/:\w+/g, '[^/]+')}$`).test(address),
-        )
-        .sort((a, b) => a.split(':').length - b.split(':').length)[0];
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-      const row = rowOf(path);
+      const row = routeOf(path)?.path;
       if (row === undefined || !unseen.has(row) || asked.has(row)) continue;
       asked.add(row);
       const address = path;

@@ -75,12 +75,13 @@ const insert = async (
     from jsonb_to_recordset(${json(shifts)}) as p(date date, "startLocal" time, "endLocal" time, "territoryId" bigint)`);
 };
 
-const requireTerritories = async (tx: Db, country: string, shifts: readonly Planned[]): Promise<void> => {
+/** Whether each territory that new shifts name is there: what was planned before it was deleted stays as it is. */
+const hasTerritories = async (tx: Db, country: string, shifts: readonly Planned[]): Promise<boolean> => {
   const ids = [...new Set(shifts.flatMap(({ territoryId }) => territoryId ?? []))];
   const known = await tx.query(
-    sql`select id from territories where country = ${country} and id = any(${ids}::bigint[])`,
+    sql`select id from territories where country = ${country} and id = any(${ids}::bigint[]) and deleted_utc is null`,
   );
-  if (known.length < ids.length) throw invalid({ shifts: 'Territory is not known' });
+  return known.length === ids.length;
 };
 
 const list = implement(schedules.list, (context, { params, query }) => {
@@ -101,7 +102,6 @@ const saveWeek = implement(schedules.saveWeek, (context, { params, body }) =>
     if (shifts.length > MOST_SHIFTS || shifts.some(({ date }) => date < monday || date > sunday))
       throw invalid({ shifts: 'A shift lies outside of the week.' });
     await hold(tx, cca2, driverId);
-    await requireTerritories(tx, cca2, shifts);
     const faults = await faultsAmong(tx, driverId, monday, shifts);
     if (faults.size > 0)
       throw invalid(Object.fromEntries([...faults].map(([at, says]) => [`shifts.${at}`, says])));
@@ -112,16 +112,12 @@ const saveWeek = implement(schedules.saveWeek, (context, { params, body }) =>
       [one.date, one.startLocal, one.endLocal, one.territoryId ?? ''].join();
     const wanted = new Set(shifts.map(keyOf));
     const kept = new Set(before.filter((one) => wanted.has(keyOf(one))).map(keyOf));
+    const added = shifts.filter((one) => !kept.has(keyOf(one)));
+    if (!(await hasTerritories(tx, cca2, added))) throw invalid({ shifts: 'Territory is not known' });
     await tx.query(sql`
       update driver_schedules set cancelled_utc = ${context.now()}
       where id = any(${before.filter((one) => !wanted.has(keyOf(one))).map(({ id }) => id)}::bigint[])`);
-    await insert(
-      tx,
-      cca2,
-      driverId,
-      signedIn(context).id,
-      shifts.filter((one) => !kept.has(keyOf(one))),
-    );
+    await insert(tx, cca2, driverId, signedIn(context).id, added);
     return read(tx, week);
   }),
 );
@@ -139,6 +135,7 @@ const copyWeek = implement(schedules.copyWeek, (context, { params, body }) =>
       tx,
       sql`s.driver_id = ${driverId} and ${between(body.monday, daysLater(body.monday, 6))}`,
     );
+    if (!(await hasTerritories(tx, cca2, source))) throw invalid({ monday: 'Territory is not known' });
     const by = signedIn(context).id;
     let copied = 0;
     const refused: { driverId: number; monday: string; message: string }[] = [];

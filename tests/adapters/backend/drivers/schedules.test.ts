@@ -60,6 +60,25 @@ describe('a week', () => {
     expect(n).toBe(1);
   });
 
+  test('plans nobody into a territory that was deleted, and keeps what was planned before', async () => {
+    const { id: territoryId } = await world.db.one<{ id: number }>(
+      sql`insert into territories (country, name) values ('ZA', 'Gone') returning id`,
+    );
+    const far = daysLater(monday, 280);
+    const before = { ...shift(far, '08:00', '12:00'), territoryId };
+    await save(own, far, [before]);
+    await world.db.query(sql`update territories set deleted_utc = now() where id = ${territoryId}`);
+    const more = shift(far, '13:00', '15:00');
+    const refused = await save(own, far, [before, { ...more, territoryId }]);
+    expect([refused.status, refused.body.errors]).toEqual([422, { shifts: ['Territory is not known'] }]);
+    expect((await save(own, far, [before, more])).body).toHaveLength(2);
+    const copied = await world.send(schedules.copyWeek, staff, {
+      params: { cca2, driverId: own },
+      body: { monday: far, weeks: [daysLater(far, 7)] },
+    });
+    expect([copied.status, await read(staff, daysLater(far, 7))]).toEqual([422, []]);
+  });
+
   test('is refused where two shifts overlap, also over its edges, and changes nothing then', async () => {
     const before = await read(staff, monday, 13);
     const twice = await save(own, monday, [day, shift(monday, '16:00', '20:00')]);
