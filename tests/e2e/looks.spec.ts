@@ -93,6 +93,39 @@ test('a card of a list takes at most 150 px of a phone, so that five stand on on
   }
 });
 
+test('the words and buttons that head a card touch neither its edge nor the facts beneath', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, 'administrator');
+  await page.setViewportSize(widths.phone);
+  for (const path of ['/mobile-devices', '/admin/country/reasons', '/accounts', '/scheduledreports']) {
+    await page.goto(path);
+    const cards = page.locator('main ul > li.MuiPaper-root');
+    await expect(cards.nth(3)).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    const touching = await cards.evaluateAll((all) =>
+      all.flatMap((card) => {
+        const [head, facts] = card.children;
+        const below = Math.min(...[...(facts?.children ?? [])].map((one) => one.getBoundingClientRect().top));
+        const parts = [...(head?.querySelectorAll('.MuiButton-outlined') ?? [])].map((one) =>
+          one.getBoundingClientRect(),
+        );
+        const words = document.createTreeWalker(head ?? card, NodeFilter.SHOW_TEXT);
+        for (let word = words.nextNode(); word !== null; word = words.nextNode()) {
+          const range = document.createRange();
+          range.selectNodeContents(word);
+          parts.push(...range.getClientRects());
+        }
+        const { top } = card.getBoundingClientRect();
+        return parts.some((part) => part.top < top + 4 || part.bottom > below + 1)
+          ? [card.textContent ?? '']
+          : [];
+      }),
+    );
+    expect(touching, path).toEqual([]);
+  }
+});
+
 test('[FMT-03] a day is written as the portal does in an American browser, and chosen from a month by keys or a finger', async ({
   browser,
 }) => {

@@ -22,8 +22,10 @@ export interface RecordCardsProps<A> {
   readonly isBusy?: boolean;
 }
 
+/** Several lines stand off the card's edge; one line has its air from the height of the head. */
+const lines = { py: '8px', lineHeight: '20px', overflowWrap: 'anywhere' } as const;
 /** A name of one long word widens no card. */
-const wrapped = { flex: 1, minWidth: 0, overflowWrap: 'anywhere' } as const;
+const wrapped = { ...lines, flex: 1, minWidth: 0 } as const;
 
 export const RecordCards = <A,>({
   label,
@@ -68,7 +70,16 @@ export const RecordCards = <A,>({
               ...(selection.chosen.has(key) ? { borderColor: 'var(--accent)' } : {}),
             }}
           >
-            <Stack direction="row" sx={{ alignItems: 'center', gap: 2, minHeight: 44 }}>
+            <Stack
+              direction="row"
+              sx={{
+                alignItems: 'center',
+                gap: 2,
+                minHeight: 44,
+                // A button with a border is as high as the head without it.
+                '&:has(.MuiButton-outlined)': { pt: '6px', pb: '10px' },
+              }}
+            >
               {onChoose ? (
                 <Checkbox
                   checked={selection.chosen.has(key)}
@@ -91,7 +102,7 @@ export const RecordCards = <A,>({
                     color: 'primary.main',
                     background: 'none',
                     border: 0,
-                    p: 0,
+                    px: 0,
                     cursor: 'pointer',
                   }}
                 >
@@ -100,17 +111,24 @@ export const RecordCards = <A,>({
               ) : (
                 <Box sx={{ ...wrapped, fontWeight: 600 }}>{heading}</Box>
               )}
-              {foot.map((column) => (
-                <Box key={column.key} sx={{ flex: 'none', maxWidth: '50%', overflowWrap: 'anywhere' }}>
-                  {column.chip?.(record) ?? column.render(record)}
-                </Box>
-              ))}
+              {foot.map((column) => {
+                const value = column.chip?.(record) ?? column.render(record);
+                return (
+                  <Box
+                    key={column.key}
+                    sx={{ flex: 'none', maxWidth: '50%', ...(typeof value === 'string' ? lines : {}) }}
+                  >
+                    {value}
+                  </Box>
+                );
+              })}
             </Stack>
             <Box
               component="dl"
               sx={{
                 display: 'flex',
                 flexWrap: 'wrap',
+                alignItems: 'baseline',
                 columnGap: '16px',
                 // As near to the title as to the foot.
                 m: 0,
