@@ -37,6 +37,8 @@ const linked = (page: Page): Promise<readonly string[]> =>
 /** Fails with what is wrong with one screen, in one of the two colour schemes. */
 const look = async (page: Page, path: string, colorScheme: 'light' | 'dark', name: string): Promise<void> => {
   await page.emulateMedia({ colorScheme });
+  // What sticks to the window lies over whatever happens to be scrolled beneath it.
+  await page.addStyleTag({ content: 'header, [data-foot] { position: static !important; }' });
   for (const [width, size] of Object.entries(widths)) {
     await page.setViewportSize(size);
     await settled(page);
@@ -97,6 +99,6 @@ test('every screen of the table of routes at every width, in light and in the da
     }
     await page.context().close();
   }
-  expect(faults).toEqual([]);
+  expect.soft(faults).toEqual([]);
   expect([...unseen.keys()]).toEqual([]);
 });

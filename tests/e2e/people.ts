@@ -161,7 +161,7 @@ export const expectNoAxeFindings = async (page: Page): Promise<void> => {
 
 /**
  * Tabs on from where the focus is, at most so often and not twice round; fails with each control that looks the same with and without the
- * focus (WCAG 2.4.7). A switch, a checkbox and a radio are looked at with what is drawn around their hidden field.
+ * focus (WCAG 2.4.7). A switch, a checkbox, a radio, a file and a long text are looked at with what is drawn around their field.
  */
 export const expectFocusDrawn = async (page: Page, presses: number): Promise<void> => {
   const shown = async (control: ElementHandle): Promise<Buffer> => {
@@ -188,7 +188,9 @@ export const expectFocusDrawn = async (page: Page, presses: number): Promise<voi
         const has = document.activeElement;
         if (has === null || has === document.body || has.hasAttribute('data-tabbed')) return null;
         has.setAttribute('data-tabbed', '');
-        return has.matches('[type="checkbox"], [type="radio"]') ? has.parentElement : has;
+        return has.matches('[type="checkbox"], [type="radio"], [type="file"], textarea')
+          ? has.parentElement
+          : has;
       })
     ).asElement();
     if (control === null) break;

@@ -29,6 +29,8 @@ import { ExportButton } from '../kit/ExportButton.tsx';
 import { Icon, type IconName } from '../kit/Icon.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
 import { RefreshButton } from '../kit/RefreshButton.tsx';
+import { Screen } from '../kit/Screen.tsx';
+import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { noSelection, type RowSelection, toggled } from '../kit/selection.ts';
 import { DeleteChosen } from './DeleteChosen.tsx';
 import { ListFilters } from './ListFilters.tsx';
@@ -72,6 +74,8 @@ export interface AdminListScreenProps<R> {
   readonly actions?: ReactNode;
   /** Above search and filters. */
   readonly head?: ReactNode;
+  /** What heads the list is not there yet: drawn without it, the list would move when it comes. */
+  readonly isWaiting?: boolean;
   /** Another value: what is listed has changed elsewhere and is asked for again. */
   readonly version?: string;
   /** Something was done to a row here, or a newer state was asked for. */
@@ -85,6 +89,7 @@ export const AdminListScreen = <R extends { readonly id: number }>({
   aside,
   actions,
   head,
+  isWaiting = false,
   version = '',
   onChanged,
   drawn,
@@ -149,6 +154,12 @@ export const AdminListScreen = <R extends { readonly id: number }>({
   }, [state.loading]);
 
   const title = t(titleOfScreen(list.path));
+  if (isWaiting)
+    return (
+      <Screen title={title} fill>
+        <SkeletonRows />
+      </Screen>
+    );
   const isNarrowed = (view['q'] ?? '') !== '' || filtersSet(list, view) > 0;
   const deletion = list.deletion !== undefined && may(claims, list.deletion) ? list.deletion : undefined;
   const ids = [...selection.chosen];

@@ -22,6 +22,7 @@ import { useCommand } from '../hooks/useCommand.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
 import { Panel } from '../kit/Panel.tsx';
+import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { capitalised } from '../kit/words.ts';
 
 export interface IntroductionProps {
@@ -59,6 +60,8 @@ export const Introduction = ({ type, invite, inviter, onStarted }: IntroductionP
   );
   const [times] = useAnswer(ask);
   const papers = papersOf(type, country, {});
+  // With the answer come lines, which would push the button down from beneath a finger.
+  if (times.kind === 'loading') return <SkeletonRows />;
   return (
     <Panel>
       <Box sx={{ display: 'grid', gap: 4 }}>

@@ -87,6 +87,7 @@ const WaysOf = ({ batchId }: { readonly batchId: number }) => {
   return (
     <AdminListScreen
       list={list}
+      isWaiting={answer.kind === 'loading'}
       version={JSON.stringify(batch?.statusCounts ?? null)}
       onChanged={reload}
       actions={batch === null ? null : <Steer batch={batch} onDone={reload} />}

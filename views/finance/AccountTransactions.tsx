@@ -130,6 +130,7 @@ const RowsOf = ({ of, accountId }: { readonly of: AccountsOf | null; readonly ac
   return (
     <AdminListScreen
       list={list}
+      isWaiting={answer.kind === 'loading'}
       version={`${account?.balance ?? ''}`}
       aside={aside}
       actions={account === null ? null : <AccountActions account={account} onChanged={reload} />}

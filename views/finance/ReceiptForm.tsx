@@ -230,6 +230,8 @@ const Form = ({ receipt }: { readonly receipt: Receipt | null }) => {
     saving.clear();
     take(newer.right);
   };
+  // With the answer comes a field, which would push those below it down.
+  if (known.kind === 'loading') return <SkeletonRows rows={5} />;
   const isTwice = base === null && saving.refusal?.status === 409;
   const hasFields = Object.keys(saving.refusal?.errors ?? {}).length > 0;
   const isOver = base !== null && receiptStatus.isTerminal(base.status);
@@ -278,12 +280,7 @@ const Form = ({ receipt }: { readonly receipt: Receipt | null }) => {
       {base === null ? null : <ReceiptProof receipt={base} onChanged={setBase} />}
       <Stack direction="row" sx={{ gap: 2, justifyContent: 'flex-end' }}>
         <Button onClick={() => void navigate('/funds-received')}>{t(texts.wizard.back)}</Button>
-        <Button
-          type="submit"
-          variant="contained"
-          loading={saving.running}
-          disabled={isOver || known.kind === 'loading'}
-        >
+        <Button type="submit" variant="contained" loading={saving.running} disabled={isOver}>
           {t(texts.shell.save)}
         </Button>
       </Stack>

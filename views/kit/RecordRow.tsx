@@ -14,7 +14,17 @@ const boxWidth = 52;
 /** Above and below each cell of the row that has the focus. */
 const ring = 'inset 0 2px 0 var(--focus), inset 0 -2px 0 var(--focus)';
 /** What the rest scrolls under: of the row's own colour, whatever that is now. */
-const pinned = { position: 'sticky', bgcolor: 'var(--row, var(--surface))', zIndex: 1 } as const;
+const pinned = {
+  position: 'sticky',
+  bgcolor: 'var(--row, var(--surface))',
+  zIndex: 1,
+  // What is in it is in sight wherever the rest was scrolled to.
+  '& *': {
+    scrollMarginInline: 'calc(-1 * var(--pinned-left, 0px)) calc(-1 * var(--pinned-right, 0px))',
+  },
+} as const;
+/** Room that the columns take that stand fast at both edges. */
+export const besidePinned = 'var(--pinned-left, 0px) var(--pinned-right, 0px)';
 export const pinnedRight = {
   ...pinned,
   right: 0,

@@ -13,7 +13,7 @@ import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { t } from '../hooks/text.ts';
 import { usePhone } from '../hooks/useMedia.ts';
 import { RecordCards } from './RecordCards.tsx';
-import { pinnedBox, pinnedLeft, pinnedRight, Row, rowHeight } from './RecordRow.tsx';
+import { besidePinned, pinnedBox, pinnedLeft, pinnedRight, Row, rowHeight } from './RecordRow.tsx';
 import { nextSort, type RecordColumn, type Sort } from './recordColumn.ts';
 import { allToggled, extended, noSelection, type RowSelection, toggled } from './selection.ts';
 import { useMoreBeside } from './useMoreBeside.ts';
@@ -137,6 +137,7 @@ export const RecordTable = <A,>(props: RecordTableProps<A>) => {
         flex: 1,
         minHeight: 200,
         overflow: 'auto',
+        scrollPaddingInline: besidePinned,
         // A column that stays at the edge has a shadow of its own; else what is cut off fades.
         ...(columns.some(({ isPinned }) => isPinned) ? {} : fading),
         ...(props.hasBar ? { pb: 14 } : {}),
@@ -152,7 +153,7 @@ export const RecordTable = <A,>(props: RecordTableProps<A>) => {
         <TableHead>
           <TableRow>
             {canChoose ? (
-              <TableCell padding="checkbox" sx={{ ...pinnedBox, zIndex: 3 }}>
+              <TableCell padding="checkbox" data-pinned="left" sx={{ ...pinnedBox, zIndex: 3 }}>
                 <Checkbox
                   size="small"
                   sx={{ p: '4px' }}
@@ -169,6 +170,7 @@ export const RecordTable = <A,>(props: RecordTableProps<A>) => {
                 <TableCell
                   key={column.key}
                   align={column.align ?? 'left'}
+                  data-pinned={column.isPinned ? 'right' : at === 0 ? 'left' : undefined}
                   {...(column.width ? { width: column.width } : {})}
                   sx={{
                     ...(at === 0 ? { ...pinnedLeft(canChoose), zIndex: 3 } : {}),

@@ -21,6 +21,7 @@ const OfCompany = ({ company }: { readonly company: number }) => {
   return (
     <AdminListScreen
       list={list}
+      isWaiting={answer.kind === 'loading'}
       aside={
         answer.kind === 'here' ? (
           <Link to={`/companies/edit/${company}`}>{answer.value.companyName}</Link>

@@ -212,6 +212,7 @@ export const BatchRows = ({ kind, calls, parent, batchId }: BatchRowsProps) => {
     <>
       <AdminListScreen
         list={list}
+        isWaiting={answer.kind === 'loading'}
         drawn={drawn}
         version={`${mended} ${JSON.stringify(batch?.statusCounts ?? null)}`}
         onChanged={reload}
@@ -232,10 +233,7 @@ export const BatchRows = ({ kind, calls, parent, batchId }: BatchRowsProps) => {
         head={
           answer.kind === 'refused' ? (
             <ErrorNotice refusal={answer.refusal} onRetry={reload} />
-          ) : batch === null ? (
-            // The room of its first line: the table below stays where it is.
-            <Typography aria-hidden>{'\u00a0'}</Typography>
-          ) : (
+          ) : batch === null ? null : (
             <BatchHead kind={kind} batch={batch} />
           )
         }
