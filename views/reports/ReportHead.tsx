@@ -157,8 +157,14 @@ export const ReportHead = ({ report, view, range, onChange }: ReportHeadProps) =
         )}
       </Stack>
       {filters.length === 0 && !report.isSearched ? null : (
-        // Beside the ranges while it is shut; its fields need the whole width.
-        <Box sx={{ flex: '1 1 auto', '&:has([aria-expanded="true"])': { flexBasis: '100%' } }}>
+        // Beside the ranges while it is shut, where search and button fit in one line; its fields need the whole width.
+        <Box
+          sx={{
+            flex: '1 1 auto',
+            minWidth: report.isSearched ? 'min(100%, 470px)' : 0,
+            '&:has([aria-expanded="true"])': { flexBasis: '100%' },
+          }}
+        >
           <FilterBar
             search={view['q'] ?? ''}
             label={report.isSearched ? t('Search') : ''}
