@@ -25,7 +25,7 @@ import { JobsPane } from './JobsPane.tsx';
 import { PhoneBoardTabs } from './PhoneBoardTabs.tsx';
 import { useAssign } from './useAssign.ts';
 import { useBoardDrivers, useBoardMap } from './useBoardMap.ts';
-import { type BoardState, useBoardState } from './useBoardState.ts';
+import { type BoardState, narrowings, useBoardState } from './useBoardState.ts';
 import { useDeliveryList } from './useDeliveryList.ts';
 import { useJobBoard } from './useJobBoard.ts';
 
@@ -43,9 +43,9 @@ const listNames: Readonly<Record<BoardList, string>> = {
 
 const rightPane = { key: 'details', width: 380, min: 300, max: 620 } as const;
 
-/** How many searches, filters and switches leave something out, or let more in. */
-const setOf = ({ search, filters, isAll, isQsr, isNational }: BoardState): number =>
-  filters.length + [search !== '', isAll, isQsr, isNational].filter(Boolean).length;
+/** What is set behind the phone's button; the figure that is pressed stands above it. */
+const setOf = (state: BoardState): number =>
+  narrowings({ ...state, urgency: null }) + Number(state.search !== '');
 
 export interface BoardProps {
   /** The lists that this user may see. */
@@ -132,6 +132,7 @@ export const Board = ({ lists, canAct, hasQsr, hasNational, companyId, actions, 
       {list === 'jobs' ? (
         <JobsPane
           board={board}
+          grouping={state.grouping}
           urgency={state.urgency}
           isMany={state.isMany}
           selected={chosen('job')}

@@ -6,7 +6,7 @@ import Chip from '@mui/material/Chip';
 import Popover from '@mui/material/Popover';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
-import { type BoardField, type BoardFilter, boardFields, texts } from '../../core/index.ts';
+import { type BoardField, type BoardFilter, boardFields, groupings, texts } from '../../core/index.ts';
 import { lazyScreen } from '../base/lazyScreen.ts';
 import { t } from '../hooks/text.ts';
 import { useFormats } from '../hooks/useFormats.ts';
@@ -14,8 +14,8 @@ import { ExtraPart } from '../kit/ExtraPart.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { LateDialog } from '../kit/LateDialog.tsx';
 import { LookupName } from '../kit/LookupName.tsx';
-import { capitalised } from '../kit/words.ts';
-import { type BoardState, isSameFilter } from './useBoardState.ts';
+import { capitalised, counted } from '../kit/words.ts';
+import { type BoardState, isSameFilter, narrowings } from './useBoardState.ts';
 
 const AddFilter = lazyScreen(() => import('./AddFilter.tsx'));
 const BoardViews = lazyScreen(() => import('./BoardViews.tsx'));
@@ -83,6 +83,9 @@ export const BoardFilters = ({
       ? [{ label: t(texts.shell.national), isOn: state.isNational, set: state.setNational }]
       : []),
   ];
+  const hasGroups = state.list === 'jobs' && hasEnded;
+  const grouped = groupings.find(({ by }) => by === state.grouping);
+  const set = narrowings(state);
   const labelOf = (filter: BoardFilter): string =>
     t(boardFields.find((one) => one.field === filter.field)?.label ?? filter.field);
   return (
@@ -118,6 +121,17 @@ export const BoardFilters = ({
         .map(({ label, set }) => (
           <Chip key={label} label={label} onDelete={() => set(false)} />
         ))}
+      {hasGroups && grouped && grouped !== groupings[0] ? (
+        <Chip
+          label={t('Grouped by {what}', { what: t(grouped.label).toLowerCase() })}
+          onDelete={() => state.setGrouping(groupings[0].by)}
+        />
+      ) : null}
+      {set > 0 ? (
+        <Button size="small" onClick={state.clear}>
+          {counted(set, 'filter', 'filters')} · {t('Clear')}
+        </Button>
+      ) : null}
       {hasViews ? (
         <ExtraPart>
           <BoardViews />
@@ -138,6 +152,7 @@ export const BoardFilters = ({
               fields={fields}
               filters={state.filters}
               onChange={state.setFilters}
+              {...(hasGroups ? { grouping: state.grouping, onGrouping: state.setGrouping } : {})}
             />
           </LateDialog>
         </Box>

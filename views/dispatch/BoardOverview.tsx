@@ -12,6 +12,8 @@ import {
   type Letters,
   type ListState,
   type Live,
+  type Urgency,
+  urgencies,
 } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import { useFormats } from '../hooks/useFormats.ts';
@@ -27,7 +29,11 @@ import type { JobBoard } from './useJobBoard.ts';
 
 /** So many of each; the lists beside it have them all. */
 const MOST = 10;
-const pressing: readonly string[] = ['late', 'atRisk', 'unassigned'];
+const pressing = new Map<Urgency, string>(
+  urgencies
+    .filter(({ urgency }) => urgency !== 'underWay' && urgency !== 'ended')
+    .map(({ urgency, label }) => [urgency, label]),
+);
 
 interface Choosing {
   readonly onSelect: (selection: BoardSelection) => void;
@@ -87,15 +93,13 @@ const Runs = ({
   const jobs = new Map<number, Job>(rows.map((job) => [job.id, job]));
   const driving = new Set(rows.map(({ driverId }) => driverId));
   const onRoad = driverIds.filter((id) => driving.has(id));
-  const items = board.groups
-    .filter(({ urgency }) => pressing.includes(urgency))
-    .flatMap(({ label, ids }) =>
-      ids.map((id): Item => {
-        const watch = board.watches.get(id);
-        const says = [t(label), watch ? watchText(watch, formats) : '', jobs.get(id)?.driverName ?? ''];
-        return { id, name: t('Job {id}', { id }), says: says.filter(Boolean).join(' · ') };
-      }),
-    );
+  const items = board.ordered.flatMap((watch): readonly Item[] => {
+    const label = pressing.get(watch.urgency);
+    if (label === undefined) return [];
+    const { id } = watch;
+    const says = [t(label), watchText(watch, formats), jobs.get(id)?.driverName ?? ''];
+    return [{ id, name: t('Job {id}', { id }), says: says.filter(Boolean).join(' · ') }];
+  });
   return (
     <>
       <Items

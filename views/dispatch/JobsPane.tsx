@@ -1,6 +1,14 @@
 // The jobs of the board in their groups, each row following its own job. One open at a time, or several when asked for (JOB-12..14).
 import { useEffect, useMemo, useState } from 'react';
-import { contract, everyDelivery, type Letters, type TaskView, type Urgency } from '../../core/index.ts';
+import {
+  contract,
+  everyDelivery,
+  groupJobs,
+  type JobGrouping,
+  type Letters,
+  type TaskView,
+  type Urgency,
+} from '../../core/index.ts';
 import { lazyScreen } from '../base/lazyScreen.ts';
 import { t } from '../hooks/text.ts';
 import { useFormats } from '../hooks/useFormats.ts';
@@ -11,6 +19,7 @@ import { useStable } from '../hooks/useStable.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { LatePane } from '../kit/LatePane.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
+import { capitalised } from '../kit/words.ts';
 import { BoardListPane } from './BoardListPane.tsx';
 import { JobRow } from './JobRow.tsx';
 import { nextDueText } from './lateWords.ts';
@@ -20,7 +29,8 @@ const TaskList = lazyScreen(() => import('./TaskList.tsx'));
 
 export interface JobsPaneProps {
   readonly board: JobBoard;
-  /** One group alone; null: all of them. */
+  readonly grouping: JobGrouping;
+  /** What is so urgent alone; null: all of it. */
   readonly urgency: Urgency | null;
   readonly selected: number | null;
   readonly onSelect: (id: number) => void;
@@ -67,6 +77,7 @@ const Stops = ({
 
 export const JobsPane = ({
   board,
+  grouping,
   urgency,
   selected,
   onSelect,
@@ -84,28 +95,34 @@ export const JobsPane = ({
   const toggle = useStable((id: number) => (isMany ? portal.jobs.toggleMany(id) : portal.jobs.toggle(id)));
   const select = useStable(onSelect);
   const openDelivery = useStable(onDelivery);
-  const shown = urgency === null ? board.groups : board.groups.filter((group) => group.urgency === urgency);
-  const isFolded = (key: Urgency): boolean => urgency === null && folded.includes(key);
-  const groups = shown.map(({ urgency: key, label, ids }) => ({
-    key,
-    label: t('Jobs: {group}', { group: t(label) }),
-    ids: isFolded(key) ? [] : ids,
-    head: (
-      <button
-        type="button"
-        className="board-head"
-        data-urgency={key}
-        aria-expanded={!isFolded(key)}
-        onClick={() =>
-          setFolded(folded.includes(key) ? folded.filter((other) => other !== key) : [...folded, key])
-        }
-      >
-        <Icon name={isFolded(key) ? 'chevronRight' : 'chevronDown'} size={14} />
-        {t(label)}
-        <span className="numbers">{ids.length}</span>
-      </button>
-    ),
-  }));
+  const shown = useMemo(() => {
+    const left = urgency === null ? board.ordered : board.ordered.filter((one) => one.urgency === urgency);
+    return groupJobs(grouping, left, (id) => portal.jobs.all.get(id));
+  }, [board.ordered, grouping, urgency, portal]);
+  const isFolded = (key: string): boolean => urgency === null && folded.includes(key);
+  const groups = shown.map(({ key, label, isName, ids }) => {
+    const name = isName ? label : capitalised(t(label));
+    return {
+      key,
+      label: t('Jobs: {group}', { group: name }),
+      ids: isFolded(key) ? [] : ids,
+      head: (
+        <button
+          type="button"
+          className="board-head"
+          data-urgency={key}
+          aria-expanded={!isFolded(key)}
+          onClick={() =>
+            setFolded(folded.includes(key) ? folded.filter((other) => other !== key) : [...folded, key])
+          }
+        >
+          <Icon name={isFolded(key) ? 'chevronRight' : 'chevronDown'} size={14} />
+          {name}
+          <span className="numbers">{ids.length}</span>
+        </button>
+      ),
+    };
+  });
   return (
     <BoardListPane
       kind="jobs"
