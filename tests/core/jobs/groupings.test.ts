@@ -9,7 +9,12 @@ import { byUrgency, watchJob } from '../../../core/jobs/urgency.ts';
 const NOW = Date.UTC(2026, 10, 22, 12);
 const { CANCELLED, UNASSIGNED, NOT_STARTED, IN_PROGRESS, COMPLETED } = jobStatus.code;
 
-const job = (id: number, jobStatusId: number, driverId: number | null = null, driverName?: string): Job => ({
+const job = (
+  id: number,
+  jobStatusId: Job['jobStatusId'],
+  driverId: number | null = null,
+  driverName?: string,
+): Job => ({
   id,
   xmin: 1,
   jobStatusId,
