@@ -22,6 +22,7 @@ import { BoardToggles } from './BoardToggles.tsx';
 import { createHover, HoverContext, LettersContext } from './boardHover.ts';
 import { DispatchMap } from './DispatchMap.tsx';
 import { JobsPane } from './JobsPane.tsx';
+import { useOpensUnderJob } from './jobDrag.ts';
 import { PhoneBoardTabs } from './PhoneBoardTabs.tsx';
 import { useAssign } from './useAssign.ts';
 import { useBoardDrivers, useBoardMap } from './useBoardMap.ts';
@@ -79,6 +80,7 @@ export const Board = ({ lists, canAct, hasQsr, hasNational, companyId, actions, 
   const state = useBoardState(lists);
   const { list, selection, select, search, page } = state;
   const isDay = hasRuns && state.isDay;
+  const opensUnderJob = useOpensUnderJob(() => state.showList('drivers'));
   const queries = useMemo(() => {
     const from = boardQueries(state.filters, state.isQsr);
     return companyId === undefined
@@ -124,7 +126,13 @@ export const Board = ({ lists, canAct, hasQsr, hasNational, companyId, actions, 
           sx={{ borderBottom: '1px solid var(--line)', flexShrink: 0 }}
         >
           {lists.map((one) => (
-            <Tab key={one} value={one} label={t(listNames[one])} sx={{ minWidth: 0 }} />
+            <Tab
+              key={one}
+              value={one}
+              label={t(listNames[one])}
+              sx={{ minWidth: 0 }}
+              {...(one === 'drivers' && canAct ? opensUnderJob : {})}
+            />
           ))}
         </Tabs>
       ) : null}
@@ -153,6 +161,15 @@ export const Board = ({ lists, canAct, hasQsr, hasNational, companyId, actions, 
             onSelect={(id) => select({ kind: 'driver', id })}
             onPage={state.setPage}
             letters={map.letters}
+            {...(canAct
+              ? {
+                  onAssign: (jobId, driverId) => {
+                    giveTo(jobId, driverId);
+                    // Whoever dragged it came from there, and drags the next.
+                    state.showList('jobs');
+                  },
+                }
+              : {})}
           />
         ) : null}
         {list === 'deliveries' ? (
@@ -317,6 +334,7 @@ export const Board = ({ lists, canAct, hasQsr, hasNational, companyId, actions, 
                                 driverIds={map.driverIds}
                                 letters={map.letters}
                                 onSelect={select}
+                                onAssign={canAct ? giveTo : undefined}
                                 onClose={() => setOverview(false)}
                               />
                             </LatePane>

@@ -37,6 +37,8 @@ const pressing = new Map<Urgency, string>(
 
 interface Choosing {
   readonly onSelect: (selection: BoardSelection) => void;
+  /** A job was let go over a driver; absent: none can be. */
+  readonly onAssign?: ((jobId: number, driverId: number) => void) | undefined;
 }
 
 interface Item {
@@ -81,6 +83,7 @@ const Runs = ({
   driverIds,
   letters,
   onSelect,
+  onAssign,
 }: Choosing & {
   readonly board: JobBoard;
   readonly driverIds: readonly number[];
@@ -119,6 +122,7 @@ const Runs = ({
             isSelected={false}
             letters={letters.get(id)}
             onSelect={(driverId) => onSelect({ kind: 'driver', id: driverId })}
+            onAssign={onAssign}
           />
         ))}
         {onRoad.length > MOST ? (
@@ -173,7 +177,15 @@ export interface BoardOverviewProps extends Choosing {
   readonly onClose: () => void;
 }
 
-const BoardOverview = ({ board, deliveries, driverIds, letters, onSelect, onClose }: BoardOverviewProps) => (
+const BoardOverview = ({
+  board,
+  deliveries,
+  driverIds,
+  letters,
+  onSelect,
+  onAssign,
+  onClose,
+}: BoardOverviewProps) => (
   <Box sx={{ overflow: 'auto', p: 4, minHeight: 0, flex: 1, bgcolor: 'background.paper' }}>
     <Stack direction="row" sx={{ alignItems: 'center', gap: 2, mb: 3 }}>
       <Typography variant="h2">{t('Overview')}</Typography>
@@ -183,7 +195,7 @@ const BoardOverview = ({ board, deliveries, driverIds, letters, onSelect, onClos
     </Stack>
     <Stack sx={{ gap: 5 }}>
       {board ? (
-        <Runs board={board} driverIds={driverIds} letters={letters} onSelect={onSelect} />
+        <Runs board={board} driverIds={driverIds} letters={letters} onSelect={onSelect} onAssign={onAssign} />
       ) : (
         <Deliveries list={deliveries} onSelect={onSelect} />
       )}

@@ -29,7 +29,7 @@ import { counted } from '../kit/words.ts';
 import { HoverContext } from './boardHover.ts';
 import { pinTarget, placesOf } from './boardPins.ts';
 import { loadOf } from './driverWords.ts';
-import { JOB_DRAG } from './JobRow.tsx';
+import { JOB_DRAG } from './jobDrag.ts';
 import { MapLegend } from './MapLegend.tsx';
 import type { BoardSelection } from './useBoardState.ts';
 import { useDriverMarks } from './useDriverMarks.ts';
