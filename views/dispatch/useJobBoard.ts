@@ -107,6 +107,7 @@ const noJobs = (portal: Portal): LiveList<Job> => {
     error: null,
     stale: false,
     waiting: 0,
+    own: 0,
   };
   const done = async () => right(undefined);
   return Object.assign(

@@ -7,6 +7,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Fragment } from 'react';
 import { t } from '../hooks/text.ts';
+import { OwnMark } from './OwnMark.tsx';
 import type { RecordColumn } from './recordColumn.ts';
 import type { RowSelection } from './selection.ts';
 
@@ -20,6 +21,8 @@ export interface RecordCardsProps<A> {
   readonly onChoose?: ((index: number, isRange: boolean) => void) | undefined;
   readonly onOpen?: ((record: A) => void) | undefined;
   readonly isBusy?: boolean;
+  /** So many of the first the reader has just made. */
+  readonly own?: number;
 }
 
 /** A name of one long word widens no card. */
@@ -35,6 +38,7 @@ export const RecordCards = <A,>({
   onChoose,
   onOpen,
   isBusy = false,
+  own = 0,
 }: RecordCardsProps<A>) => {
   const named = columns.filter(({ onCard }) => onCard === 'title');
   const titles = named.length > 0 ? named : columns.slice(0, 1);
@@ -100,6 +104,7 @@ export const RecordCards = <A,>({
               ) : (
                 <Box sx={{ ...wrapped, fontWeight: 600 }}>{heading}</Box>
               )}
+              {index < own ? <OwnMark /> : null}
               {foot.map((column) => (
                 <Box key={column.key} sx={{ flex: 'none', maxWidth: '50%', overflowWrap: 'anywhere' }}>
                   {column.chip?.(record) ?? column.render(record)}
