@@ -1,39 +1,20 @@
-// The filters of the board: a chip for each field and value, and a small form to add one (LST-19), with the QSR mode (LST-20) and the other
-// switches in it; those that are on are chips as well.
+// The filters of the board: what is set, and a small form to set more (LST-19), with the QSR mode (LST-20) and the other switches in it.
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import Popover from '@mui/material/Popover';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
-import { type BoardField, type BoardFilter, boardFields, groupings, texts } from '../../core/index.ts';
+import { type BoardField, groupings, texts } from '../../core/index.ts';
 import { lazyScreen } from '../base/lazyScreen.ts';
 import { t } from '../hooks/text.ts';
-import { useFormats } from '../hooks/useFormats.ts';
 import { ExtraPart } from '../kit/ExtraPart.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { LateDialog } from '../kit/LateDialog.tsx';
-import { LookupName } from '../kit/LookupName.tsx';
-import { capitalised, counted } from '../kit/words.ts';
-import { type BoardState, isSameFilter, narrowings } from './useBoardState.ts';
+import { type BoardState, narrowings } from './useBoardState.ts';
 
 const AddFilter = lazyScreen(() => import('./AddFilter.tsx'));
+const SetFilters = lazyScreen(() => import('./SetFilters.tsx'));
 const BoardViews = lazyScreen(() => import('./BoardViews.tsx'));
-
-const FilterValue = ({ filter }: { readonly filter: BoardFilter }) => {
-  const { day } = useFormats();
-  const field = boardFields.find((one) => one.field === filter.field);
-  if (field?.values.from === 'table')
-    return capitalised(
-      t(field.values.rows.find((row) => String(row.code) === filter.value)?.label ?? filter.value),
-    );
-  if (field?.values.from === 'day') return day(filter.value);
-  return field?.values.from === 'lookup' ? (
-    <LookupName entity={field.values.entity} id={filter.value} />
-  ) : (
-    filter.value
-  );
-};
 
 /** Something that is on or off, beside the fields. */
 export interface BoardSwitch {
@@ -84,10 +65,10 @@ export const BoardFilters = ({
       : []),
   ];
   const hasGroups = state.list === 'jobs' && hasEnded;
-  const grouped = groupings.find(({ by }) => by === state.grouping);
-  const set = narrowings(state);
-  const labelOf = (filter: BoardFilter): string =>
-    t(boardFields.find((one) => one.field === filter.field)?.label ?? filter.field);
+  const isAnySet =
+    narrowings(state) > 0 ||
+    switches.some(({ isOn }) => isOn) ||
+    (hasGroups && state.grouping !== groupings[0].by);
   return (
     <Stack
       direction="row"
@@ -105,32 +86,10 @@ export const BoardFilters = ({
       >
         {t('Filter')}
       </Button>
-      {state.filters.map((filter) => (
-        <Chip
-          key={`${filter.field}:${filter.value}`}
-          label={
-            <>
-              {labelOf(filter)}: <FilterValue filter={filter} />
-            </>
-          }
-          onDelete={() => state.setFilters(state.filters.filter((one) => !isSameFilter(one, filter)))}
-        />
-      ))}
-      {switches
-        .filter(({ isOn }) => isOn)
-        .map(({ label, set }) => (
-          <Chip key={label} label={label} onDelete={() => set(false)} />
-        ))}
-      {hasGroups && grouped && grouped !== groupings[0] ? (
-        <Chip
-          label={t('Grouped by {what}', { what: t(grouped.label).toLowerCase() })}
-          onDelete={() => state.setGrouping(groupings[0].by)}
-        />
-      ) : null}
-      {set > 0 ? (
-        <Button size="small" onClick={state.clear}>
-          {counted(set, 'filter', 'filters')} · {t('Clear')}
-        </Button>
+      {isAnySet ? (
+        <ExtraPart>
+          <SetFilters state={state} switches={switches} hasGroups={hasGroups} />
+        </ExtraPart>
       ) : null}
       {hasViews ? (
         <ExtraPart>

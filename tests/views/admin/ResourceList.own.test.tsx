@@ -27,9 +27,10 @@ const names = async () => (await rowsOf('Hubs')).map((row) => row.querySelectorA
 
 it('stands first with its mark though the order puts it last, until another order is asked for', async () => {
   for (const name of ['Alpha', 'Kilo']) await world.ok(hubs.calls.create, administrator, asked(name));
-  const { portal } = await open('/hubs?sort=name&direction=asc', administrator);
+  const { portal, hub } = await open('/hubs?sort=name&direction=asc', administrator);
   expect(await names()).toEqual(['Alpha', 'Kilo']);
-  await world.ok(hubs.calls.create, other, asked('Bravo'));
+  const { id, xmin } = await world.ok(hubs.calls.create, other, asked('Bravo'));
+  await act(async () => hub.say('recordChanged', { resource: 'hubs', kind: 'NEW', records: [{ id, xmin }] }));
   await screen.findByRole('button', { name: '1 new' }, firstLoad);
   await act(() => portal.call(hubs.calls.create, asked('Zulu')));
   await waitFor(async () => expect(await names()).toEqual(['ZuluNew, yours', 'Alpha', 'Kilo']));

@@ -66,7 +66,12 @@ it('what was chosen last is chosen again: the size that was added, the service t
     page = await openBooking(world, storeUser);
     const booking = bookingOf(page.portal);
     await screen.findByRole('combobox', { name: 'Drop-off address' }, patience);
-    act(() => booking.dispatch({ type: 'formChanged', form: typed }));
+    const contact = { contactName: 'Thandi Nkosi', contactCountry: 'ZA', phoneNumber: '0821234567' };
+    act(() => {
+      booking.dispatch({ type: 'formChanged', form: typed });
+      booking.dispatch({ type: 'contactChanged', side: 'origin', contact });
+      booking.dispatch({ type: 'contactChanged', side: 'destination', contact });
+    });
     return booking;
   };
   const first = await begin();

@@ -67,13 +67,13 @@ describe('a key on what is selected of the board', { timeout: 240_000 }, () => {
   });
 
   it('E does nothing where the selected may not be edited', async () => {
-    const company = await portal.world.userOf('company-operator@umzila.test');
-    const { data } = await portal.world.ok(contract.deliveries.list, company, {
+    const follower = await portal.world.userOf('store-user@umzila.test');
+    const { data } = await portal.world.ok(contract.deliveries.list, follower, {
       params: { cca2: 'ZA' },
       query: { page: 1, pageSize: 1 },
     });
     const page = `/dashboard?list=deliveries&delivery=${data[0]?.deliveryId}`;
-    const { address } = await portal.open(page, company);
+    const { address } = await portal.open(page, follower);
     await screen.findByRole('region', { name: 'Identification' }, patience);
     await userEvent.setup().keyboard('e');
     expect(address()).toBe(page);

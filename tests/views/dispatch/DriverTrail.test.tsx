@@ -36,7 +36,9 @@ it('is drawn over the map from what was seen today, the paler the longer ago, an
   const moved$ = new Subject<readonly { readonly id: number }[]>();
   const asked: unknown[] = [];
   const portal = {
-    session: { claims: createLive({ isAdministrator: true } as unknown as Claims) },
+    session: {
+      claims: createLive({ id: 1, isAdministrator: true, emailConfirmed: true } as unknown as Claims),
+    },
     drivers: { positions, moved$ },
     call: async (_call: unknown, input: unknown) => {
       asked.push(input);
