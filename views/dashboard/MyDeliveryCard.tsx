@@ -47,7 +47,7 @@ export const MyDeliveryCard = memo(
         : window(quote?.pickupWindowStartUtc, quote?.pickupWindowEndUtc);
     const isPaid = isOnItsWay(delivery);
     return (
-      <Paper component="li" variant="outlined" sx={{ p: 4 }}>
+      <Paper component="li" variant="outlined" sx={{ px: 4, py: 3 }}>
         {isLarge ? (
           <Box sx={{ mb: 4 }}>
             <ExtraPart fallback={<Box sx={{ minHeight: roomOf(delivery.logisticStatusId) }} />}>
