@@ -1,6 +1,7 @@
 // The filters of the board: what is set, and a small form to set more (LST-19), with the QSR mode (LST-20) and the other switches in it.
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
 import Popover from '@mui/material/Popover';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
@@ -10,9 +11,10 @@ import { t } from '../hooks/text.ts';
 import { ExtraPart } from '../kit/ExtraPart.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { LateDialog } from '../kit/LateDialog.tsx';
-import { type BoardState, narrowings } from './useBoardState.ts';
+import { type BoardState, isSameFilter, narrowings } from './useBoardState.ts';
 
 const AddFilter = lazyScreen(() => import('./AddFilter.tsx'));
+const FilterLabel = lazyScreen(() => import('./FilterLabel.tsx'));
 const SetFilters = lazyScreen(() => import('./SetFilters.tsx'));
 const BoardViews = lazyScreen(() => import('./BoardViews.tsx'));
 
@@ -65,10 +67,7 @@ export const BoardFilters = ({
       : []),
   ];
   const hasGroups = state.list === 'jobs' && hasEnded;
-  const isAnySet =
-    narrowings(state) > 0 ||
-    switches.some(({ isOn }) => isOn) ||
-    (hasGroups && state.grouping !== groupings[0].by);
+  const isAnySet = narrowings(state) > 0 || (hasGroups && state.grouping !== groupings[0].by);
   return (
     <Stack
       direction="row"
@@ -86,9 +85,25 @@ export const BoardFilters = ({
       >
         {t('Filter')}
       </Button>
+      {state.filters.map((filter) => (
+        <Chip
+          key={`${filter.field}:${filter.value}`}
+          label={
+            <ExtraPart>
+              <FilterLabel filter={filter} />
+            </ExtraPart>
+          }
+          onDelete={() => state.setFilters(state.filters.filter((one) => !isSameFilter(one, filter)))}
+        />
+      ))}
+      {switches
+        .filter(({ isOn }) => isOn)
+        .map(({ label, set }) => (
+          <Chip key={label} label={label} onDelete={() => set(false)} />
+        ))}
       {isAnySet ? (
         <ExtraPart>
-          <SetFilters state={state} switches={switches} hasGroups={hasGroups} />
+          <SetFilters state={state} hasGroups={hasGroups} />
         </ExtraPart>
       ) : null}
       {hasViews ? (

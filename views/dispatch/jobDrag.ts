@@ -18,7 +18,10 @@ export const useJobDrop = (take: ((jobId: number) => void) | undefined) => {
         event.preventDefault();
         setOver(true);
       },
-      onDragLeave: () => setOver(false),
+      // From one part of it to the next is not out of it.
+      onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
+      },
       onDrop: (event: DragEvent) => {
         setOver(false);
         const jobId = Number(event.dataTransfer.getData(JOB_DRAG));

@@ -88,7 +88,7 @@ it('what was chosen last is chosen again: the size that was added, the service t
 
   const next = await begin();
   await waitFor(
-    () => expect(next.state.current.parcels.map(({ name }) => name)).toEqual(['medium']),
+    () => expect(next.state.current.parcels.map(({ name }) => name)).toEqual(['Medium']),
     patience,
   );
   await waitFor(
