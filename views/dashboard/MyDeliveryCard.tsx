@@ -49,7 +49,7 @@ export const MyDeliveryCard = memo(
     return (
       <Paper component="li" variant="outlined" sx={{ px: 4, py: 3 }}>
         {isLarge ? (
-          <Box sx={{ mb: 4 }}>
+          <Box sx={{ mb: 3 }}>
             <ExtraPart fallback={<Box sx={{ minHeight: roomOf(delivery.logisticStatusId) }} />}>
               <OnTheWay delivery={delivery} />
             </ExtraPart>
