@@ -1,14 +1,6 @@
 // The jobs of the board in their groups, each row following its own job. One open at a time, or several when asked for (JOB-12..14).
-import { useEffect, useMemo, useState } from 'react';
-import {
-  contract,
-  everyDelivery,
-  groupJobs,
-  type JobGrouping,
-  type Letters,
-  type TaskView,
-  type Urgency,
-} from '../../core/index.ts';
+import { useMemo } from 'react';
+import { groupJobs, type JobGrouping, type Letters, type Urgency } from '../../core/index.ts';
 import { lazyScreen } from '../base/lazyScreen.ts';
 import { t } from '../hooks/text.ts';
 import { useFormats } from '../hooks/useFormats.ts';
@@ -25,7 +17,7 @@ import { JobRow } from './JobRow.tsx';
 import { nextDueText } from './lateWords.ts';
 import type { JobBoard } from './useJobBoard.ts';
 
-const TaskList = lazyScreen(() => import('./TaskList.tsx'));
+const JobStops = lazyScreen(() => import('./JobStops.tsx'));
 
 export interface JobsPaneProps {
   readonly board: JobBoard;
@@ -41,39 +33,6 @@ export interface JobsPaneProps {
   /** Several may be open at once. */
   readonly isMany: boolean;
 }
-
-const Stops = ({
-  jobId,
-  onDelivery,
-  canAct,
-}: {
-  readonly jobId: number;
-  readonly onDelivery: (id: number) => void;
-  readonly canAct: boolean;
-}) => {
-  const portal = usePortal();
-  const [view, setView] = useState<TaskView>('incomplete');
-  useEffect(() => {
-    // JOB-15: the job with every delivery of it, whatever the board's filters leave.
-    void portal.call(
-      contract.jobs.list,
-      { query: { jobid: [jobId], deliveryStatus: everyDelivery, page: 1, pageSize: 200 } },
-      { quiet: true },
-    );
-  }, [portal, jobId]);
-  const driverId = useLive(useMemo(() => portal.jobs.byId(jobId), [portal, jobId]))?.driverId;
-  return (
-    <LatePane fallback={<SkeletonRows rows={2} height={96} />}>
-      <TaskList
-        jobId={jobId}
-        view={view}
-        onView={setView}
-        onDelivery={onDelivery}
-        canAct={canAct && Boolean(driverId)}
-      />
-    </LatePane>
-  );
-};
 
 export const JobsPane = ({
   board,
@@ -171,7 +130,11 @@ export const JobsPane = ({
             onSelect={select}
             onToggle={toggle}
           >
-            {isExpanded ? <Stops jobId={id} onDelivery={openDelivery} canAct={canAct} /> : null}
+            {isExpanded ? (
+              <LatePane fallback={<SkeletonRows rows={2} height={96} />}>
+                <JobStops jobId={id} onDelivery={openDelivery} canAct={canAct} />
+              </LatePane>
+            ) : null}
           </JobRow>
         );
       }}
