@@ -7,7 +7,7 @@ import { useHovered } from './boardHover.ts';
 import { DriverChip } from './DriverChip.tsx';
 import { DriverLetters } from './DriverLetters.tsx';
 import { driverWords } from './driverWords.ts';
-import { useJobDrop } from './jobDrag.ts';
+import { useJobDrop } from './jobDrop.ts';
 
 export interface DriverRowProps {
   readonly id: number;

@@ -1,35 +1,12 @@
-// A job that is dragged: what it carries, who takes it in, and what opens under it. The way by keyboard is the key that assigns.
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+// A job that is dragged: what it carries, and what opens under it. Who takes it in stands in jobDrop.ts; the way by keyboard is the key that
+// assigns.
+import { type DragEvent, useEffect, useRef } from 'react';
 import { useStable } from '../hooks/useStable.ts';
 
 /** What a dragged job carries; whoever takes it in asks for this kind. */
 export const JOB_DRAG = 'application/x-umzila-job';
 
-const carriesJob = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes(JOB_DRAG);
-
-/** For a place that a job can be let go over; `undefined`: it takes none. */
-export const useJobDrop = (take: ((jobId: number) => void) | undefined) => {
-  const [isOver, setOver] = useState(false);
-  return {
-    isOver,
-    handlers: {
-      onDragOver: (event: DragEvent) => {
-        if (take === undefined || !carriesJob(event)) return;
-        event.preventDefault();
-        setOver(true);
-      },
-      // From one part of it to the next is not out of it.
-      onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
-        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
-      },
-      onDrop: (event: DragEvent) => {
-        setOver(false);
-        const jobId = Number(event.dataTransfer.getData(JOB_DRAG));
-        if (jobId > 0) take?.(jobId);
-      },
-    },
-  };
-};
+export const carriesJob = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes(JOB_DRAG);
 
 /** So long a job rests over a tab that only lies in its way before that opens. */
 const REST_MS = 500;
