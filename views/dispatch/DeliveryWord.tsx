@@ -26,7 +26,7 @@ const unfinished: Readonly<Record<Waiting, string>> = {
 };
 
 /**
- * Whether the payment says no more than the delivery does: nothing is made ready that is not paid, and what was given up together has ended the
+ * Whether the payment says no more than the delivery does: from staging on paid is what one expects, and what was given up together has ended the
  * same way. That what failed on the way is still paid is worth a word: it may have gone back.
  */
 const isSaid = ({ logisticStatusId, paymentStatusId }: Delivery): boolean =>
