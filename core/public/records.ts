@@ -66,6 +66,7 @@ export {
   TOWN_SPEED,
   travelMs,
 } from '../jobs/estimate.ts';
+export { groupings, groupJobs, type JobGroup, type JobGrouping } from '../jobs/groupings.ts';
 export { assignLetters, type Letters, markerLetters } from '../jobs/letters.ts';
 export { countThen, type PastRun } from '../jobs/past.ts';
 export { mayMoveStop, moveStop, type OrderFault, orderFault, takesOn } from '../jobs/runOrder.ts';

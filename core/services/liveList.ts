@@ -1,4 +1,5 @@
-// A page of the server's list as a screen shows it: ids as they were answered, rows as they are now, loading, error, and what waits.
+// A page of the server's list as a screen shows it: ids as they were answered, rows as they are now, loading, error, and what waits. What the
+// reader has just made stands before all of it, until another question is asked.
 // Loaded at the first subscription, after a reconnect and on demand, and again by itself where that failed; the same query is the same list for
 // everybody.
 import { isLeft, left, right } from 'fp-ts/Either';
@@ -11,6 +12,7 @@ import { isRecord } from '../kernel/shapes.ts';
 import type { QueryValue, WireInput } from '../ports/http.ts';
 import { type Refusal, refusal } from '../ports/refusal.ts';
 import type { CallerCall } from '../session/caller.ts';
+import type { OwnRows } from './ownRows.ts';
 import { liveRecords, type Shown } from './records.ts';
 import type { Retry } from './retry.ts';
 import type { ListState, LiveList } from './types.ts';
@@ -34,8 +36,10 @@ export interface ListFactoryOptions<R> {
   readonly shown: Shown<R>;
   /** Whether a record that came in by itself could stand in the list. */
   readonly wants: (query: ListQuery, record: R) => boolean;
-  /** Whether whoever is signed in made it: that does not wait, it stands in its place at once. */
-  readonly isOwn?: (record: R) => boolean;
+  /** Whether whoever is signed in made it, and whether just now: that does not wait. */
+  readonly isOwn?: (record: R) => 'now' | 'before' | false;
+  /** What was made here: it stands first. */
+  readonly own: OwnRows;
   /** Joins what keeps the list alive, while somebody looks. */
   readonly follow: (query: ListQuery) => () => void;
   /** Resolves when that is joined: only then is the question sent [M-10]; false when whoever asked has left meanwhile. */
@@ -54,8 +58,33 @@ interface Made<R> {
 }
 
 export const createListFactory = <R>(options: ListFactoryOptions<R>): ListFactory<R> => {
-  const { lists, country, send, call, shown, wants, isOwn = () => false, follow, ready, retry } = options;
+  const {
+    lists,
+    country,
+    send,
+    call,
+    shown,
+    wants,
+    isOwn = () => false,
+    own,
+    follow,
+    ready,
+    retry,
+  } = options;
   const made = new Map<string, Made<R>>();
+
+  /** The one that somebody began to look at last: what stood on top of another one before is new no more. */
+  let question: string | undefined;
+  const seen = new Set<Key>();
+  const past = new Set<Key>();
+  const see = (): void => {
+    for (const id of own.of(shown.name)) seen.add(id);
+  };
+  const begin = (key: string): void => {
+    if (question !== undefined && question !== key) for (const id of seen) past.add(id);
+    question = key;
+    see();
+  };
 
   const inParts = call.query !== undefined && 'part' in call.query;
 
@@ -65,7 +94,21 @@ export const createListFactory = <R>(options: ListFactoryOptions<R>): ListFactor
       loading: false,
       error: null,
     });
-    const rows = liveRecords(shown, () => page.current.ids, page.changes$);
+    /** What stands first: made here, and of those whom the question asks for. */
+    const top = (): readonly Key[] =>
+      page.current.loaded
+        ? own.of(shown.name).filter((id) => {
+            const record = past.has(id) ? undefined : shown.get(id);
+            return record !== undefined && wants(query, record);
+          })
+        : [];
+    const inOrder = (): readonly Key[] => {
+      const first = top();
+      const { ids } = page.current;
+      return first.length === 0 ? ids : [...first, ...ids.filter((id) => !first.includes(id))];
+    };
+    const moves$ = merge(page.changes$, own.changes$);
+    const rows = liveRecords(shown, inOrder, moves$);
     let watchers = 0;
     let unfollow = (): void => undefined;
     let running: Outcome<void> | undefined;
@@ -74,16 +117,19 @@ export const createListFactory = <R>(options: ListFactoryOptions<R>): ListFactor
     let last: { readonly from: readonly unknown[]; readonly state: ListState<R> } | undefined;
 
     const read = (): ListState<R> => {
-      const from = [page.current, status.current, rows.current];
+      const first = top();
+      const from = [page.current, status.current, rows.current, first.length];
       if (last?.from.every((value, at) => value === from[at])) return last.state;
       const { page: number, totalPages, totalItems, aggregationDictionary, loaded, waiting } = page.current;
       const { isBounded = false, isCounted = true } = page.current;
+      // It waits for nobody to let it in, and nobody has counted it yet.
+      const uncounted = first.filter((id) => waiting.includes(id)).length;
       const { loading, error } = status.current;
       const state: ListState<R> = {
         rows: rows.current,
         page: number,
         totalPages,
-        totalItems,
+        totalItems: totalItems + uncounted,
         isBounded,
         isCounted,
         aggregationDictionary,
@@ -92,7 +138,8 @@ export const createListFactory = <R>(options: ListFactoryOptions<R>): ListFactor
         // What was seen stays; how old it is stands beside the line's state, or is said by `stale` where the line is there.
         error: loaded && error?.isConnectionError ? null : error,
         stale: loaded && error !== null,
-        waiting: waiting.length,
+        waiting: waiting.length - uncounted,
+        own: first.length,
       };
       last = { from, state };
       return state;
@@ -142,21 +189,29 @@ export const createListFactory = <R>(options: ListFactoryOptions<R>): ListFactor
       return next;
     };
 
-    const cameFromReader = (id: Key): boolean => {
+    const madeBy = (id: Key): ReturnType<typeof isOwn> => {
       const record = shown.get(id);
       return record !== undefined && isOwn(record);
     };
     const changes$ = new Observable<ListState<R>>((subscriber) => {
       watchers += 1;
       let told = read();
-      const subscription = merge(status.changes$, rows.changes$, page.changes$).subscribe(() => {
+      const subscription = merge(status.changes$, rows.changes$, moves$).subscribe(() => {
+        const { waiting } = page.current;
+        if (waiting.length > 0)
+          own.made(
+            shown.name,
+            waiting.filter((id) => madeBy(id) === 'now'),
+          );
+        see();
         const next = read();
         if (next === told) return;
         told = next;
         subscriber.next(next);
-        if (!next.loading && next.page === 1 && page.current.waiting.some(cameFromReader)) void reload();
+        if (!next.loading && next.page === 1 && page.current.waiting.some(madeBy)) void reload();
       });
       if (watchers === 1) {
+        begin(key);
         unfollow = follow(query);
         void ask();
       }

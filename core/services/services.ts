@@ -16,7 +16,7 @@ import type { Caller, CallerCall } from '../session/caller.ts';
 import type { HubConnections } from '../session/hubConnections.ts';
 import type { State } from '../state/createState.ts';
 import { followedKinds, type RecordsByKind } from '../state/kinds.ts';
-import { isNotice } from '../state/recordTable.ts';
+import { isNotice, madeKey } from '../state/recordTable.ts';
 import { createCommand } from './command.ts';
 import { createDeliveryCommands } from './deliveriesCommands.ts';
 import { createDriverCommands } from './driversCommands.ts';
@@ -26,6 +26,7 @@ import { isOf } from './listScope.ts';
 import { createListFactory, type ListFactory, type ListQuery } from './liveList.ts';
 import { createNotificationsService } from './notifications.ts';
 import { createOpenRuns } from './openRuns.ts';
+import { createOwnRows } from './ownRows.ts';
 import { createPaymentCommands } from './paymentsCommands.ts';
 import { createPlaces } from './places.ts';
 import { createPoll } from './poll.ts';
@@ -57,6 +58,8 @@ export interface CreatedServices {
 }
 
 const quiet = { quiet: true } as const;
+/** So long ago at most somebody made a record who looks for it on top. */
+const JUST_MS = 10 * 60_000;
 /** What keeps a list alive that no group tells of, and the wait for it. */
 const followedByNothing = [() => () => undefined, () => Promise.resolve(true)] as const;
 
@@ -73,6 +76,11 @@ export const createServices = ({
   const { want, ready } = lines;
   const run = createCommand(caller);
   const retry = createRetry({ clock: ports.clock, isLive: () => lines.connection.current.kind === 'live' });
+  const userId = (): number | null => {
+    const { current } = state.session;
+    return current.kind === 'signedIn' ? current.claims.id : null;
+  };
+  const own = createOwnRows(userId);
   const listsOf = <R>(
     call: CallerCall<unknown>,
     shown: Shown<R>,
@@ -89,10 +97,12 @@ export const createServices = ({
       call,
       shown,
       wants: (query, record) => isOf(country, record) && wants(query, record),
+      own,
       isOwn: (record) => {
-        const { current } = state.session;
-        const by = isRecord(record) ? record['placedByUser'] : null;
-        return current.kind === 'signedIn' && isRecord(by) && by['id'] === current.claims.id;
+        if (!isRecord(record) || !isRecord(record['placedByUser'])) return false;
+        if (record['placedByUser']['id'] !== userId()) return false;
+        const age = ports.clock.now() - Date.parse(String(record['createdUtc']));
+        return age < JUST_MS ? 'now' : 'before';
       },
       follow,
       ready,
@@ -177,7 +187,11 @@ export const createServices = ({
       ),
   });
   const notices = log.batches$.subscribe((batch) => {
-    for (const { type, data } of batch) if (type === 'recordChanged' && isNotice(data)) resources.told(data);
+    for (const { type, data } of batch) {
+      if (type === 'recordChanged' && isNotice(data)) resources.told(data);
+      const key = type === 'records.answered' ? madeKey(data) : null;
+      if (key !== null) own.made(kept.name, [key]);
+    }
   });
 
   const refreshJobs = async (ids: readonly number[]) => {

@@ -46,6 +46,8 @@ export interface ListState<A> {
   readonly stale: boolean;
   /** New entities that arrived since and are not shown: the "3 new" chip. */
   readonly waiting: number;
+  /** So many of the first rows the reader has just made here: they stand on top until another question is asked. */
+  readonly own: number;
 }
 
 /** Loads when first subscribed, again after a reconnect, and on `reload` (which also shows what waits). */

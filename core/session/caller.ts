@@ -47,6 +47,10 @@ export interface PreparedCall {
 
 const OPTIMISM_MS = 60_000;
 
+/** Whether a call makes a record: it posts to where all of them stand, and names none. */
+const makesOne = ({ method, params }: CallerCall<unknown>): boolean =>
+  method === 'POST' && Object.keys(params).every((name) => name === 'cca2' || name === 'country');
+
 /** Who a session is: fresh claims of the same person are the same user. */
 const userOf = (session: SessionState): number | null =>
   session.kind === 'signedIn' ? session.claims.id : null;
@@ -151,7 +155,13 @@ export const createCaller = ({ ports, log, state, country, token, onRefused }: C
           ? { type: call.id, data: { request, answer: answered } }
           : {
               type: 'records.answered',
-              data: { segment: record, call: call.id, request, answer: answered },
+              data: {
+                segment: record,
+                call: call.id,
+                request,
+                answer: answered,
+                ...(makesOne(call) ? { isMade: true } : {}),
+              },
             }),
       });
       if (isLeft(answer)) {

@@ -27,6 +27,13 @@ export interface Notice {
   readonly records: readonly { readonly id: number; readonly xmin: number }[] | null;
 }
 
+/** The key of the record that whoever is here made by the call of this answer; null where none was made. */
+export const madeKey = (data: unknown): string | null => {
+  if (!isRecord(data) || data['isMade'] !== true || !isRecord(data['answer'])) return null;
+  const { id } = data['answer'];
+  return typeof id === 'number' ? recordKey(String(data['segment']), id) : null;
+};
+
 const isVersion = (input: unknown): boolean =>
   isRecord(input) && typeof input['id'] === 'number' && typeof input['xmin'] === 'number';
 

@@ -171,6 +171,29 @@ test('a row of the board is low enough for a list to show a dozen', async ({ bro
   }
 });
 
+test('who asks for less motion gets none: nothing that is drawn fades, slides or turns', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, 'staff');
+  /** The longest that anything drawn here takes, in seconds. */
+  const longest = () =>
+    page.evaluate(() =>
+      Math.max(
+        ...[...document.querySelectorAll('*')].flatMap((one) => {
+          const { transitionDuration, animationDuration } = getComputedStyle(one);
+          return `${transitionDuration},${animationDuration}`.split(',').map(Number.parseFloat);
+        }),
+      ),
+    );
+  await page.goto('/dashboard');
+  await expect(page.locator('.job-row').first()).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await longest()).toBeGreaterThan(0.05);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await longest()).toBeLessThanOrEqual(0.000_011);
+});
+
 test('more columns than there is room for are announced at the edge, until the last of them is seen', async ({
   browser,
 }) => {

@@ -56,6 +56,13 @@ const useHits = (text: string): { readonly hits: readonly Hit[]; readonly isSear
   };
 };
 
+/** Hits of one group beneath one another, the groups in the order of their first hits. */
+const grouped = (hits: readonly Hit[]): readonly (readonly [Hit['group'], readonly Hit[]])[] =>
+  [...new Set(hits.map(({ group }) => group))].map((group) => [
+    group,
+    hits.filter((hit) => hit.group === group),
+  ]);
+
 const HitRow = ({
   hit,
   id,
@@ -92,16 +99,16 @@ const HitRow = ({
         </Typography>
       ) : null}
     </span>
-    <Typography variant="caption" color="textSecondary" sx={{ ml: 'auto' }}>
-      {t(hit.group)}
-    </Typography>
   </Box>
 );
 
 const SearchDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(0);
-  const { hits, isSearching } = useHits(text);
+  const { hits: found, isSearching } = useHits(text);
+  const groups = useMemo(() => grouped(found), [found]);
+  // As they stand below one another: so the arrows walk them.
+  const hits = groups.flatMap(([, some]) => some);
   const navigate = useNavigate();
   const { session } = usePortal();
   const isPhone = usePhone();
@@ -186,14 +193,30 @@ const SearchDialog = ({ onClose }: { readonly onClose: () => void }) => {
         aria-label={t('Found')}
         sx={{ overflow: 'auto', maxHeight: '56vh' }}
       >
-        {hits.map((hit, index) => (
-          <HitRow
-            key={hit.key}
-            hit={hit}
-            id={`search-hit-${index}`}
-            isActive={index === active}
-            onChoose={() => go(hit)}
-          />
+        {groups.map(([group, some]) => (
+          <Box key={group} role="group" aria-labelledby={`search-group-${group}`}>
+            <Typography
+              id={`search-group-${group}`}
+              variant="caption"
+              color="textSecondary"
+              component="div"
+              sx={{ px: 4, pt: 2, fontWeight: 600 }}
+            >
+              {t(group)}
+            </Typography>
+            {some.map((hit) => {
+              const index = hits.indexOf(hit);
+              return (
+                <HitRow
+                  key={hit.key}
+                  hit={hit}
+                  id={`search-hit-${index}`}
+                  isActive={index === active}
+                  onChoose={() => go(hit)}
+                />
+              );
+            })}
+          </Box>
         ))}
       </Box>
       <Typography variant="body2" color="textSecondary" role="status" sx={{ px: 4, py: 3 }}>

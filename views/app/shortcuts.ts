@@ -25,7 +25,7 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: ['a'], says: marked('Create one; on the board: assign the job'), act: 'list.add' },
   { keys: ['s'], says: marked('Start the job'), act: 'job.start' },
   { keys: ['y'], says: marked('Copy the tracking link'), act: 'delivery.link' },
-  { keys: ['e'], says: marked('Open the row'), act: 'list.edit' },
+  { keys: ['e'], says: marked('Open the row; on the board: edit what is chosen'), act: 'list.edit' },
   { keys: ['f'], says: marked('Filters'), act: 'list.filter' },
   { keys: ['c'], says: marked('Columns'), act: 'list.columns' },
   { keys: ['v'], says: marked('Saved views'), act: 'list.views' },

@@ -63,7 +63,7 @@ const Part = ({
       <Typography variant="h3" component="h2" sx={{ mb: 2 }}>
         {title}
       </Typography>
-      <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 3 }}>
+      <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 2 }}>
         {ids.map((id, at) => (
           <MyDeliveryCard key={id} id={id} onOpen={onOpen} isLarge={hasArrival && at === 0} />
         ))}

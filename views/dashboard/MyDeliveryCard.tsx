@@ -47,9 +47,9 @@ export const MyDeliveryCard = memo(
         : window(quote?.pickupWindowStartUtc, quote?.pickupWindowEndUtc);
     const isPaid = isOnItsWay(delivery);
     return (
-      <Paper component="li" variant="outlined" sx={{ p: 4 }}>
+      <Paper component="li" variant="outlined" sx={{ px: 4, py: 3 }}>
         {isLarge ? (
-          <Box sx={{ mb: 4 }}>
+          <Box sx={{ mb: 3 }}>
             <ExtraPart fallback={<Box sx={{ minHeight: roomOf(delivery.logisticStatusId) }} />}>
               <OnTheWay delivery={delivery} />
             </ExtraPart>

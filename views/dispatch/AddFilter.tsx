@@ -8,7 +8,13 @@ import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
-import { type BoardField, type BoardFilter, readBoardFilter } from '../../core/index.ts';
+import {
+  type BoardField,
+  type BoardFilter,
+  groupings,
+  type JobGrouping,
+  readBoardFilter,
+} from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import { DayField } from '../kit/DayField.tsx';
 import { LookupSelect } from '../kit/LookupSelect.tsx';
@@ -44,9 +50,12 @@ export interface AddFilterProps {
   /** Those that are set. */
   readonly filters: readonly BoardFilter[];
   readonly onChange: (filters: readonly BoardFilter[]) => void;
+  /** Absent where the list has no groups. */
+  readonly grouping?: JobGrouping;
+  readonly onGrouping?: (grouping: JobGrouping) => void;
 }
 
-const AddFilter = ({ switches, fields, filters, onChange }: AddFilterProps) => {
+const AddFilter = ({ switches, fields, filters, onChange, grouping, onGrouping }: AddFilterProps) => {
   const [name, setName] = useState(fields[0]?.field ?? '');
   const [value, setValue] = useState('');
   const field = fields.find((one) => one.field === name);
@@ -67,6 +76,23 @@ const AddFilter = ({ switches, fields, filters, onChange }: AddFilterProps) => {
           {...(title ? { title } : {})}
         />
       ))}
+      {grouping && onGrouping ? (
+        <TextField
+          select
+          label={t('Group by')}
+          value={grouping}
+          onChange={({ target }) => {
+            const chosen = groupings.find(({ by }) => by === target.value);
+            if (chosen) onGrouping(chosen.by);
+          }}
+        >
+          {groupings.map(({ by, label }) => (
+            <MenuItem key={by} value={by}>
+              {t(label)}
+            </MenuItem>
+          ))}
+        </TextField>
+      ) : null}
       <TextField
         select
         label={t('Field')}

@@ -22,10 +22,11 @@ import { BoardToggles } from './BoardToggles.tsx';
 import { createHover, HoverContext, LettersContext } from './boardHover.ts';
 import { DispatchMap } from './DispatchMap.tsx';
 import { JobsPane } from './JobsPane.tsx';
+import { useOpensUnderJob } from './jobDrag.ts';
 import { PhoneBoardTabs } from './PhoneBoardTabs.tsx';
 import { useAssign } from './useAssign.ts';
 import { useBoardDrivers, useBoardMap } from './useBoardMap.ts';
-import { type BoardState, useBoardState } from './useBoardState.ts';
+import { type BoardState, narrowings, useBoardState } from './useBoardState.ts';
 import { useDeliveryList } from './useDeliveryList.ts';
 import { useJobBoard } from './useJobBoard.ts';
 
@@ -43,9 +44,9 @@ const listNames: Readonly<Record<BoardList, string>> = {
 
 const rightPane = { key: 'details', width: 380, min: 300, max: 620 } as const;
 
-/** How many searches, filters and switches leave something out, or let more in. */
-const setOf = ({ search, filters, isAll, isQsr, isNational }: BoardState): number =>
-  filters.length + [search !== '', isAll, isQsr, isNational].filter(Boolean).length;
+/** What is set behind the phone's button; the figure that is pressed stands above it. */
+const setOf = (state: BoardState): number =>
+  narrowings({ ...state, urgency: null }) + Number(state.search !== '');
 
 export interface BoardProps {
   /** The lists that this user may see. */
@@ -79,6 +80,7 @@ export const Board = ({ lists, canAct, hasQsr, hasNational, companyId, actions, 
   const state = useBoardState(lists);
   const { list, selection, select, search, page } = state;
   const isDay = hasRuns && state.isDay;
+  const opensUnderJob = useOpensUnderJob(() => state.showList('drivers'));
   const queries = useMemo(() => {
     const from = boardQueries(state.filters, state.isQsr);
     return companyId === undefined
@@ -124,7 +126,13 @@ export const Board = ({ lists, canAct, hasQsr, hasNational, companyId, actions, 
           sx={{ borderBottom: '1px solid var(--line)', flexShrink: 0 }}
         >
           {lists.map((one) => (
-            <Tab key={one} value={one} label={t(listNames[one])} sx={{ minWidth: 0 }} />
+            <Tab
+              key={one}
+              value={one}
+              label={t(listNames[one])}
+              sx={{ minWidth: 0 }}
+              {...(one === 'drivers' && canAct ? opensUnderJob : {})}
+            />
           ))}
         </Tabs>
       ) : null}
@@ -132,6 +140,7 @@ export const Board = ({ lists, canAct, hasQsr, hasNational, companyId, actions, 
       {list === 'jobs' ? (
         <JobsPane
           board={board}
+          grouping={state.grouping}
           urgency={state.urgency}
           isMany={state.isMany}
           selected={chosen('job')}
@@ -152,6 +161,15 @@ export const Board = ({ lists, canAct, hasQsr, hasNational, companyId, actions, 
             onSelect={(id) => select({ kind: 'driver', id })}
             onPage={state.setPage}
             letters={map.letters}
+            {...(canAct
+              ? {
+                  onAssign: (jobId, driverId) => {
+                    giveTo(jobId, driverId);
+                    // Whoever dragged it came from there, and drags the next.
+                    state.showList('jobs');
+                  },
+                }
+              : {})}
           />
         ) : null}
         {list === 'deliveries' ? (
@@ -316,6 +334,7 @@ export const Board = ({ lists, canAct, hasQsr, hasNational, companyId, actions, 
                                 driverIds={map.driverIds}
                                 letters={map.letters}
                                 onSelect={select}
+                                onAssign={canAct ? giveTo : undefined}
                                 onClose={() => setOverview(false)}
                               />
                             </LatePane>

@@ -4,12 +4,14 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
-import type { Letters } from '../../core/index.ts';
+import { useNavigate } from 'react-router';
+import { type Letters, mayOpen } from '../../core/index.ts';
 import { lazyScreen } from '../base/lazyScreen.ts';
 import { t } from '../hooks/text.ts';
 import { useEscape } from '../hooks/useEscape.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
+import { useShortcut } from '../hooks/useShortcut.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { LatePane } from '../kit/LatePane.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
@@ -18,6 +20,24 @@ import type { BoardSelection } from './useBoardState.ts';
 const DeliveryPanel = lazyScreen(() => import('./DeliveryPanel.tsx'));
 const DriverPanel = lazyScreen(() => import('./DriverPanel.tsx'));
 const JobPanel = lazyScreen(() => import('./JobPanel.tsx'));
+
+/** The key that edits what is selected; of a run its own panel says what that is. */
+const useEditing = (selection: BoardSelection): void => {
+  const claims = useLive(usePortal().session.claims);
+  const navigate = useNavigate();
+  const path =
+    selection.kind === 'delivery'
+      ? '/deliveries/edit/:id'
+      : selection.kind === 'driver'
+        ? '/drivers/edit/:id'
+        : null;
+  useShortcut(
+    'list.edit',
+    path !== null && selection.kind !== 'nothing' && mayOpen(path, claims)
+      ? () => void navigate(path.replace(':id', String(selection.id)))
+      : undefined,
+  );
+};
 
 /** What the selection is called. */
 const useSelectionTitle = (selection: BoardSelection): string => {
@@ -43,6 +63,7 @@ export interface BoardDetailsProps {
 
 export const BoardDetails = ({ selection, onSelect, letters, hasRuns, canAct }: BoardDetailsProps) => {
   const title = useSelectionTitle(selection);
+  useEditing(selection);
   useEscape(selection.kind === 'nothing' ? undefined : () => onSelect({ kind: 'nothing' }));
   if (selection.kind === 'nothing') return null;
   const { id } = selection;

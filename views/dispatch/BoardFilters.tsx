@@ -1,39 +1,22 @@
-// The filters of the board: a chip for each field and value, and a small form to add one (LST-19), with the QSR mode (LST-20) and the other
-// switches in it; those that are on are chips as well.
+// The filters of the board: what is set, and a small form to set more (LST-19), with the QSR mode (LST-20) and the other switches in it.
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Popover from '@mui/material/Popover';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
-import { type BoardField, type BoardFilter, boardFields, texts } from '../../core/index.ts';
+import { type BoardField, groupings, texts } from '../../core/index.ts';
 import { lazyScreen } from '../base/lazyScreen.ts';
 import { t } from '../hooks/text.ts';
-import { useFormats } from '../hooks/useFormats.ts';
 import { ExtraPart } from '../kit/ExtraPart.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { LateDialog } from '../kit/LateDialog.tsx';
-import { LookupName } from '../kit/LookupName.tsx';
-import { capitalised } from '../kit/words.ts';
-import { type BoardState, isSameFilter } from './useBoardState.ts';
+import { type BoardState, isSameFilter, narrowings } from './useBoardState.ts';
 
 const AddFilter = lazyScreen(() => import('./AddFilter.tsx'));
+const FilterLabel = lazyScreen(() => import('./FilterLabel.tsx'));
+const SetFilters = lazyScreen(() => import('./SetFilters.tsx'));
 const BoardViews = lazyScreen(() => import('./BoardViews.tsx'));
-
-const FilterValue = ({ filter }: { readonly filter: BoardFilter }) => {
-  const { day } = useFormats();
-  const field = boardFields.find((one) => one.field === filter.field);
-  if (field?.values.from === 'table')
-    return capitalised(
-      t(field.values.rows.find((row) => String(row.code) === filter.value)?.label ?? filter.value),
-    );
-  if (field?.values.from === 'day') return day(filter.value);
-  return field?.values.from === 'lookup' ? (
-    <LookupName entity={field.values.entity} id={filter.value} />
-  ) : (
-    filter.value
-  );
-};
 
 /** Something that is on or off, beside the fields. */
 export interface BoardSwitch {
@@ -83,8 +66,8 @@ export const BoardFilters = ({
       ? [{ label: t(texts.shell.national), isOn: state.isNational, set: state.setNational }]
       : []),
   ];
-  const labelOf = (filter: BoardFilter): string =>
-    t(boardFields.find((one) => one.field === filter.field)?.label ?? filter.field);
+  const hasGroups = state.list === 'jobs' && hasEnded;
+  const isAnySet = narrowings(state) > 0 || (hasGroups && state.grouping !== groupings[0].by);
   return (
     <Stack
       direction="row"
@@ -106,9 +89,9 @@ export const BoardFilters = ({
         <Chip
           key={`${filter.field}:${filter.value}`}
           label={
-            <>
-              {labelOf(filter)}: <FilterValue filter={filter} />
-            </>
+            <ExtraPart>
+              <FilterLabel filter={filter} />
+            </ExtraPart>
           }
           onDelete={() => state.setFilters(state.filters.filter((one) => !isSameFilter(one, filter)))}
         />
@@ -118,6 +101,11 @@ export const BoardFilters = ({
         .map(({ label, set }) => (
           <Chip key={label} label={label} onDelete={() => set(false)} />
         ))}
+      {isAnySet ? (
+        <ExtraPart>
+          <SetFilters state={state} hasGroups={hasGroups} />
+        </ExtraPart>
+      ) : null}
       {hasViews ? (
         <ExtraPart>
           <BoardViews />
@@ -138,6 +126,7 @@ export const BoardFilters = ({
               fields={fields}
               filters={state.filters}
               onChange={state.setFilters}
+              {...(hasGroups ? { grouping: state.grouping, onGrouping: state.setGrouping } : {})}
             />
           </LateDialog>
         </Box>

@@ -12,6 +12,8 @@ import {
   type Letters,
   type ListState,
   type Live,
+  type Urgency,
+  urgencies,
 } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import { useFormats } from '../hooks/useFormats.ts';
@@ -27,10 +29,16 @@ import type { JobBoard } from './useJobBoard.ts';
 
 /** So many of each; the lists beside it have them all. */
 const MOST = 10;
-const pressing: readonly string[] = ['late', 'atRisk', 'unassigned'];
+const pressing = new Map<Urgency, string>(
+  urgencies
+    .filter(({ urgency }) => urgency !== 'underWay' && urgency !== 'ended')
+    .map(({ urgency, label }) => [urgency, label]),
+);
 
 interface Choosing {
   readonly onSelect: (selection: BoardSelection) => void;
+  /** A job was let go over a driver; absent: none can be. */
+  readonly onAssign?: ((jobId: number, driverId: number) => void) | undefined;
 }
 
 interface Item {
@@ -75,6 +83,7 @@ const Runs = ({
   driverIds,
   letters,
   onSelect,
+  onAssign,
 }: Choosing & {
   readonly board: JobBoard;
   readonly driverIds: readonly number[];
@@ -87,15 +96,13 @@ const Runs = ({
   const jobs = new Map<number, Job>(rows.map((job) => [job.id, job]));
   const driving = new Set(rows.map(({ driverId }) => driverId));
   const onRoad = driverIds.filter((id) => driving.has(id));
-  const items = board.groups
-    .filter(({ urgency }) => pressing.includes(urgency))
-    .flatMap(({ label, ids }) =>
-      ids.map((id): Item => {
-        const watch = board.watches.get(id);
-        const says = [t(label), watch ? watchText(watch, formats) : '', jobs.get(id)?.driverName ?? ''];
-        return { id, name: t('Job {id}', { id }), says: says.filter(Boolean).join(' · ') };
-      }),
-    );
+  const items = board.ordered.flatMap((watch): readonly Item[] => {
+    const label = pressing.get(watch.urgency);
+    if (label === undefined) return [];
+    const { id } = watch;
+    const says = [t(label), watchText(watch, formats), jobs.get(id)?.driverName ?? ''];
+    return [{ id, name: t('Job {id}', { id }), says: says.filter(Boolean).join(' · ') }];
+  });
   return (
     <>
       <Items
@@ -115,6 +122,7 @@ const Runs = ({
             isSelected={false}
             letters={letters.get(id)}
             onSelect={(driverId) => onSelect({ kind: 'driver', id: driverId })}
+            onAssign={onAssign}
           />
         ))}
         {onRoad.length > MOST ? (
@@ -169,7 +177,15 @@ export interface BoardOverviewProps extends Choosing {
   readonly onClose: () => void;
 }
 
-const BoardOverview = ({ board, deliveries, driverIds, letters, onSelect, onClose }: BoardOverviewProps) => (
+const BoardOverview = ({
+  board,
+  deliveries,
+  driverIds,
+  letters,
+  onSelect,
+  onAssign,
+  onClose,
+}: BoardOverviewProps) => (
   <Box sx={{ overflow: 'auto', p: 4, minHeight: 0, flex: 1, bgcolor: 'background.paper' }}>
     <Stack direction="row" sx={{ alignItems: 'center', gap: 2, mb: 3 }}>
       <Typography variant="h2">{t('Overview')}</Typography>
@@ -179,7 +195,7 @@ const BoardOverview = ({ board, deliveries, driverIds, letters, onSelect, onClos
     </Stack>
     <Stack sx={{ gap: 5 }}>
       {board ? (
-        <Runs board={board} driverIds={driverIds} letters={letters} onSelect={onSelect} />
+        <Runs board={board} driverIds={driverIds} letters={letters} onSelect={onSelect} onAssign={onAssign} />
       ) : (
         <Deliveries list={deliveries} onSelect={onSelect} />
       )}

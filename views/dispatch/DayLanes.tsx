@@ -1,7 +1,7 @@
 // The day as lanes: one for each driver with work, an hour as wide as the next, each job from its start to its last stop; what will be late
 // stands out. A job is dragged onto the lane of the driver who shall have it, or assigned by A.
 import Box from '@mui/material/Box';
-import { type DragEvent, useMemo, useState } from 'react';
+import { type DragEvent, useMemo } from 'react';
 import { type Job, type JobWatch, type Letters, toDate } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import { useFormats } from '../hooks/useFormats.ts';
@@ -10,7 +10,8 @@ import { useMinute } from '../hooks/useNow.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { VirtualList } from '../kit/VirtualList.tsx';
-import { JOB_DRAG } from './JobRow.tsx';
+import { JOB_DRAG } from './jobDrag.ts';
+import { useJobDrop } from './jobDrop.ts';
 import { hourMarks, type LaneJob, lanesOf, type Span, spanOf } from './lanes.ts';
 import { watchText } from './lateWords.ts';
 import type { JobBoard } from './useJobBoard.ts';
@@ -77,25 +78,10 @@ interface LaneProps {
 }
 
 const Lane = ({ driverId, name, letters, jobs, span, now, selected, onSelect, onDrop }: LaneProps) => {
-  const [isOver, setOver] = useState(false);
+  const { isOver, handlers } = useJobDrop(onDrop);
   const rows = Math.max(1, ...jobs.map(({ row }) => row + 1));
   return (
-    <Box
-      className="lane"
-      data-over={isOver || undefined}
-      style={{ minHeight: 8 + rows * 26 }}
-      onDragOver={(event) => {
-        if (onDrop === undefined || !event.dataTransfer.types.includes(JOB_DRAG)) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        setOver(false);
-        const jobId = Number(event.dataTransfer.getData(JOB_DRAG));
-        if (jobId > 0) onDrop?.(jobId);
-      }}
-    >
+    <Box className="lane" data-over={isOver || undefined} style={{ minHeight: 8 + rows * 26 }} {...handlers}>
       <div className="lane-name" data-free={driverId === 0 || undefined}>
         {letters ? <b>{letters}</b> : null}
         {name}

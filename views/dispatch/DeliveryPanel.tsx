@@ -1,15 +1,9 @@
-// Everything about one delivery: status and way, IDs, windows, both ends, parcels, price, proof, links, and the actions
-// that are open now (DEL-20..29). It follows the record live; commands in flight are already in it.
+// Everything about one delivery: how it stands, what happened, what comes next and the actions open now; then IDs, windows, both ends, parcels,
+// price, proof, links (DEL-20..29). It follows the record live; commands in flight are already in it.
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { useCallback, useMemo } from 'react';
-import {
-  type Delivery,
-  deliveryStatus,
-  isInternal,
-  operationStatus,
-  serviceLevel,
-} from '../../core/index.ts';
+import { type Delivery, deliveryStatus, isInternal, serviceLevel } from '../../core/index.ts';
 import { lazyScreen } from '../base/lazyScreen.ts';
 import { t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
@@ -21,7 +15,7 @@ import { ExtraPart } from '../kit/ExtraPart.tsx';
 import { Facts } from '../kit/Facts.tsx';
 import { LookupName } from '../kit/LookupName.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
-import { StatusChip, ToneChip } from '../kit/StatusChip.tsx';
+import { ToneChip } from '../kit/StatusChip.tsx';
 import { DeliveryActions } from './DeliveryActions.tsx';
 import { DeliveryEnds } from './DeliveryEnds.tsx';
 import { DeliveryLinks } from './DeliveryLinks.tsx';
@@ -31,7 +25,7 @@ import { DeliveryParcels } from './DeliveryParcels.tsx';
 import { DeliveryProof } from './DeliveryProof.tsx';
 import { DeliverySteps } from './DeliverySteps.tsx';
 import { DeliveryTimeline } from './DeliveryTimeline.tsx';
-import { DeliveryWord, isSender } from './DeliveryWord.tsx';
+import { DeliveryWord, isSender, WorkChip } from './DeliveryWord.tsx';
 import { FailureNote } from './FailureNote.tsx';
 import { Section } from './Section.tsx';
 
@@ -44,9 +38,7 @@ const isUnderWay = ({ logisticStatusId }: Delivery): boolean =>
 const Chips = ({ delivery }: { readonly delivery: Delivery }) => (
   <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
     <DeliveryWord delivery={delivery} />
-    {delivery.operationStatusId ? (
-      <StatusChip table={operationStatus} code={delivery.operationStatusId} isAsked />
-    ) : null}
+    <WorkChip delivery={delivery} />
     {delivery.isReturnToSender ? (
       <ToneChip tone="attention" icon="undo">
         {t('Return to sender')}
@@ -87,10 +79,10 @@ export const DeliveryPanel = ({ id, onJob }: DeliveryPanelProps) => {
           <Arriving hash={delivery.hash} />
         </ExtraPart>
       ) : null}
+      <DeliveryTimeline delivery={delivery} />
       <DeliverySteps delivery={delivery} />
       <DeliveryActions delivery={delivery} />
       <DeliveryPapers delivery={delivery} />
-      <DeliveryTimeline delivery={delivery} />
       <Section title={t('Identification')}>
         <Facts
           dense

@@ -7,6 +7,7 @@ import {
   isAnyCompanyRole,
   isAnyStoreRole,
   isPlainNormalUser,
+  operationStatus,
   paymentStatus,
   publicStatus,
   type Waiting,
@@ -24,11 +25,31 @@ const unfinished: Readonly<Record<Waiting, string>> = {
   failed: marked('Payment failed'),
 };
 
-/** Whether the payment says no more than the delivery does: both have ended the same way. */
+/**
+ * Whether the payment says no more than the delivery does: from staging on paid is what one expects, and what was given up together has ended the
+ * same way. That what failed on the way is still paid is worth a word: it may have gone back.
+ */
 const isSaid = ({ logisticStatusId, paymentStatusId }: Delivery): boolean =>
-  logisticStatusId === deliveryStatus.code.DELIVERED
+  logisticStatusId >= deliveryStatus.code.STAGING
     ? paymentStatusId === paymentStatus.code.PAID
     : deliveryStatus.isTerminal(logisticStatusId) && paymentStatus.isTerminal(paymentStatusId);
+
+/** What is being done with a delivery that stands so anyway. */
+const usualWork = new Map<number, number>([
+  [deliveryStatus.code.PENDING_QUOTE, operationStatus.code.COMPLETE_QUOTE],
+  [deliveryStatus.code.STAGING, operationStatus.code.ASSIGN_TO_JOB],
+  [deliveryStatus.code.READY, operationStatus.code.ASSIGN_TO_DRIVER],
+]);
+
+/** What is being done with it just now, where its status does not say so. */
+export const WorkChip = ({
+  delivery: { logisticStatusId, operationStatusId },
+}: {
+  readonly delivery: Delivery;
+}) =>
+  operationStatusId && usualWork.get(logisticStatusId) !== operationStatusId ? (
+    <StatusChip table={operationStatus} code={operationStatusId} isAsked />
+  ) : null;
 
 /** Whoever sends parcels, for whom the public page's words are meant. */
 export const isSender = (who: Claims): boolean =>

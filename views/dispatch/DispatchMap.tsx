@@ -29,12 +29,12 @@ import { counted } from '../kit/words.ts';
 import { HoverContext } from './boardHover.ts';
 import { pinTarget, placesOf } from './boardPins.ts';
 import { loadOf } from './driverWords.ts';
-import { JOB_DRAG } from './JobRow.tsx';
-import { MapLegend } from './MapLegend.tsx';
+import { JOB_DRAG } from './jobDrag.ts';
 import type { BoardSelection } from './useBoardState.ts';
 import { useDriverMarks } from './useDriverMarks.ts';
 
 const DriverTrail = lazyScreen(() => import('./DriverTrail.tsx'));
+const MapLegend = lazyScreen(() => import('./MapLegend.tsx'));
 const MapLasso = lazyScreen(() => import('../jobs/MapLasso.tsx'));
 
 const none: readonly number[] = [];
@@ -230,7 +230,9 @@ export const DispatchMap = ({
             : formatDistance(route.distanceKm, spokenLanguage())}
         </Paper>
       ) : null}
-      <MapLegend />
+      <ExtraPart>
+        <MapLegend />
+      </ExtraPart>
     </Box>
   );
 };

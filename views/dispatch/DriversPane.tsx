@@ -20,6 +20,8 @@ export interface DriversPaneProps {
   readonly onSelect: (id: number) => void;
   readonly onPage: (page: number) => void;
   readonly letters: Letters;
+  /** A job was let go over a driver; absent: none can be. */
+  readonly onAssign?: (jobId: number, driverId: number) => void;
 }
 
 export const DriversPane = ({
@@ -30,6 +32,7 @@ export const DriversPane = ({
   onSelect,
   onPage,
   letters,
+  onAssign,
 }: DriversPaneProps) => {
   const portal = usePortal();
   const size = usePageSize('drivers');
@@ -46,6 +49,7 @@ export const DriversPane = ({
   );
   const frame = useList(list, idOf);
   const select = useStable(onSelect);
+  const assign = useStable((jobId: number, driverId: number) => onAssign?.(jobId, driverId));
   return (
     <BoardListPane
       kind="drivers"
@@ -63,7 +67,13 @@ export const DriversPane = ({
         text: t('Take off a filter to see more of them.'),
       }}
       render={(id) => (
-        <DriverRow id={id} isSelected={selected === id} letters={letters.get(id)} onSelect={select} />
+        <DriverRow
+          id={id}
+          isSelected={selected === id}
+          letters={letters.get(id)}
+          onSelect={select}
+          onAssign={onAssign && assign}
+        />
       )}
     />
   );

@@ -63,6 +63,8 @@ export const JobActions = ({ job, onChanged }: { readonly job: Job; readonly onC
   }, [asked]);
   useShortcut('list.add', offered('assign'));
   useShortcut('job.start', offered('start'));
+  // Of a run under way its stops are what is edited, of one that has ended its money.
+  useShortcut('list.edit', offered('jobRoute') ?? offered('adjust'));
   if (actions.length === 0) return null;
   return (
     <Stack direction="row" role="group" aria-label={t('Actions')} sx={{ gap: 2, flexWrap: 'wrap' }}>

@@ -1,5 +1,5 @@
-// Everything about one job: who drives it, when, how far, what it costs, its stops, its deliveries and what was booked
-// on it (JOB-06, JOB-07), with the actions open now.
+// Everything about one job: how it stands, what happened and the actions open now; then who drives it, when, how far, what it costs, its stops,
+// its deliveries and what was booked on it (JOB-06, JOB-07).
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
@@ -93,6 +93,9 @@ export const JobPanel = ({ id, canAct, onDelivery, onDriver, gone }: JobPanelPro
         <Stands job={job} />
         {job.isQsr ? <ToneChip tone="info">QSR</ToneChip> : null}
       </Stack>
+      <ExtraPart fallback={<SkeletonRows rows={5} height={48} />}>
+        <JobTimeline job={job} />
+      </ExtraPart>
       <JobActions job={job} onChanged={reload} />
       <Section title={t('Run')}>
         <Facts
@@ -144,9 +147,6 @@ export const JobPanel = ({ id, canAct, onDelivery, onDriver, gone }: JobPanelPro
           canAct={canAct && Boolean(driverId)}
         />
       </Section>
-      <ExtraPart fallback={<SkeletonRows rows={4} />}>
-        <JobTimeline job={job} />
-      </ExtraPart>
       {deliveries.length > 0 ? (
         <Section title={t('Deliveries')}>
           <Stack sx={{ gap: 1 }}>

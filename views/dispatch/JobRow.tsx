@@ -19,10 +19,8 @@ import { usePortal } from '../hooks/usePortal.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { capitalised } from '../kit/words.ts';
 import { useHovered } from './boardHover.ts';
+import { JOB_DRAG } from './jobDrag.ts';
 import { watchText } from './lateWords.ts';
-
-/** What a dragged job carries; whoever takes it in asks for this kind. */
-export const JOB_DRAG = 'application/x-umzila-job';
 
 export interface JobRowProps {
   readonly id: number;

@@ -1,6 +1,6 @@
 // The jobs of the board in their groups, each row following its own job. One open at a time, or several when asked for (JOB-12..14).
-import { useEffect, useMemo, useState } from 'react';
-import { contract, everyDelivery, type Letters, type TaskView, type Urgency } from '../../core/index.ts';
+import { useMemo } from 'react';
+import { groupJobs, type JobGrouping, type Letters, type Urgency } from '../../core/index.ts';
 import { lazyScreen } from '../base/lazyScreen.ts';
 import { t } from '../hooks/text.ts';
 import { useFormats } from '../hooks/useFormats.ts';
@@ -11,16 +11,18 @@ import { useStable } from '../hooks/useStable.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { LatePane } from '../kit/LatePane.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
+import { capitalised } from '../kit/words.ts';
 import { BoardListPane } from './BoardListPane.tsx';
 import { JobRow } from './JobRow.tsx';
 import { nextDueText } from './lateWords.ts';
 import type { JobBoard } from './useJobBoard.ts';
 
-const TaskList = lazyScreen(() => import('./TaskList.tsx'));
+const JobStops = lazyScreen(() => import('./JobStops.tsx'));
 
 export interface JobsPaneProps {
   readonly board: JobBoard;
-  /** One group alone; null: all of them. */
+  readonly grouping: JobGrouping;
+  /** What is so urgent alone; null: all of it. */
   readonly urgency: Urgency | null;
   readonly selected: number | null;
   readonly onSelect: (id: number) => void;
@@ -32,41 +34,9 @@ export interface JobsPaneProps {
   readonly isMany: boolean;
 }
 
-const Stops = ({
-  jobId,
-  onDelivery,
-  canAct,
-}: {
-  readonly jobId: number;
-  readonly onDelivery: (id: number) => void;
-  readonly canAct: boolean;
-}) => {
-  const portal = usePortal();
-  const [view, setView] = useState<TaskView>('incomplete');
-  useEffect(() => {
-    // JOB-15: the job with every delivery of it, whatever the board's filters leave.
-    void portal.call(
-      contract.jobs.list,
-      { query: { jobid: [jobId], deliveryStatus: everyDelivery, page: 1, pageSize: 200 } },
-      { quiet: true },
-    );
-  }, [portal, jobId]);
-  const driverId = useLive(useMemo(() => portal.jobs.byId(jobId), [portal, jobId]))?.driverId;
-  return (
-    <LatePane fallback={<SkeletonRows rows={2} height={96} />}>
-      <TaskList
-        jobId={jobId}
-        view={view}
-        onView={setView}
-        onDelivery={onDelivery}
-        canAct={canAct && Boolean(driverId)}
-      />
-    </LatePane>
-  );
-};
-
 export const JobsPane = ({
   board,
+  grouping,
   urgency,
   selected,
   onSelect,
@@ -84,28 +54,34 @@ export const JobsPane = ({
   const toggle = useStable((id: number) => (isMany ? portal.jobs.toggleMany(id) : portal.jobs.toggle(id)));
   const select = useStable(onSelect);
   const openDelivery = useStable(onDelivery);
-  const shown = urgency === null ? board.groups : board.groups.filter((group) => group.urgency === urgency);
-  const isFolded = (key: Urgency): boolean => urgency === null && folded.includes(key);
-  const groups = shown.map(({ urgency: key, label, ids }) => ({
-    key,
-    label: t('Jobs: {group}', { group: t(label) }),
-    ids: isFolded(key) ? [] : ids,
-    head: (
-      <button
-        type="button"
-        className="board-head"
-        data-urgency={key}
-        aria-expanded={!isFolded(key)}
-        onClick={() =>
-          setFolded(folded.includes(key) ? folded.filter((other) => other !== key) : [...folded, key])
-        }
-      >
-        <Icon name={isFolded(key) ? 'chevronRight' : 'chevronDown'} size={14} />
-        {t(label)}
-        <span className="numbers">{ids.length}</span>
-      </button>
-    ),
-  }));
+  const shown = useMemo(() => {
+    const left = urgency === null ? board.ordered : board.ordered.filter((one) => one.urgency === urgency);
+    return groupJobs(grouping, left, (id) => portal.jobs.all.get(id));
+  }, [board.ordered, grouping, urgency, portal]);
+  const isFolded = (key: string): boolean => urgency === null && folded.includes(key);
+  const groups = shown.map(({ key, label, isName, ids }) => {
+    const name = isName ? label : capitalised(t(label));
+    return {
+      key,
+      label: t('Jobs: {group}', { group: name }),
+      ids: isFolded(key) ? [] : ids,
+      head: (
+        <button
+          type="button"
+          className="board-head"
+          data-urgency={key}
+          aria-expanded={!isFolded(key)}
+          onClick={() =>
+            setFolded(folded.includes(key) ? folded.filter((other) => other !== key) : [...folded, key])
+          }
+        >
+          <Icon name={isFolded(key) ? 'chevronRight' : 'chevronDown'} size={14} />
+          {name}
+          <span className="numbers">{ids.length}</span>
+        </button>
+      ),
+    };
+  });
   return (
     <BoardListPane
       kind="jobs"
@@ -154,7 +130,11 @@ export const JobsPane = ({
             onSelect={select}
             onToggle={toggle}
           >
-            {isExpanded ? <Stops jobId={id} onDelivery={openDelivery} canAct={canAct} /> : null}
+            {isExpanded ? (
+              <LatePane fallback={<SkeletonRows rows={2} height={96} />}>
+                <JobStops jobId={id} onDelivery={openDelivery} canAct={canAct} />
+              </LatePane>
+            ) : null}
           </JobRow>
         );
       }}

@@ -2,14 +2,11 @@
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { useState } from 'react';
-import { lazyScreen } from '../base/lazyScreen.ts';
 import { t } from '../hooks/text.ts';
-import { ExtraPart } from '../kit/ExtraPart.tsx';
 import { Icon } from '../kit/Icon.tsx';
+import { MapSigns } from './MapSigns.tsx';
 
-const MapSigns = lazyScreen(() => import('./MapSigns.tsx'));
-
-export const MapLegend = () => {
+const MapLegend = () => {
   const [isOpen, setOpen] = useState(false);
   return (
     <Paper data-over-map variant="outlined" sx={{ position: 'absolute', left: 8, bottom: 8, zIndex: 1 }}>
@@ -22,11 +19,8 @@ export const MapLegend = () => {
       >
         {t('Legend')}
       </Button>
-      {isOpen ? (
-        <ExtraPart>
-          <MapSigns />
-        </ExtraPart>
-      ) : null}
+      {isOpen ? <MapSigns /> : null}
     </Paper>
   );
 };
+export default MapLegend;

@@ -59,7 +59,7 @@ const Sign = ({ shape, colour, look }: Row) => (
   </svg>
 );
 
-const MapSigns = () => (
+export const MapSigns = () => (
   <Box component="ul" sx={{ listStyle: 'none', m: 0, px: 3, pb: 2, fontSize: 13 }}>
     {rows.map((row) => (
       <Box component="li" key={row.label} sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
@@ -69,4 +69,3 @@ const MapSigns = () => (
     ))}
   </Box>
 );
-export default MapSigns;

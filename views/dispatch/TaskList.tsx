@@ -171,4 +171,3 @@ export const TaskList = ({ jobId, view, onView, onDelivery, canAct }: TaskListPr
     </Box>
   );
 };
-export default TaskList;

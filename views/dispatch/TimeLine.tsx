@@ -73,6 +73,8 @@ const fields: Readonly<Record<string, string>> = {
 
 /** Entries before the last ones are folded: what happened last is asked for most. */
 const SHOWN = 5;
+/** So high is one of them, in px, that what stands below stays where it is. */
+const ENTRY = 48;
 
 const titleOf = ({ kind, driver, field, status }: HistoryEntry): string =>
   kind === 'status' && status !== null && status !== undefined
@@ -117,7 +119,7 @@ export const TimeLine = ({ ask, next }: TimeLineProps) => {
   const [isAll, setIsAll] = useState(false);
   const [answer, reload] = useAnswer(ask);
   if (answer.kind === 'refused') return <ErrorNotice refusal={answer.refusal} onRetry={reload} />;
-  if (answer.kind === 'loading') return <SkeletonRows rows={4} />;
+  if (answer.kind === 'loading') return <SkeletonRows rows={SHOWN} height={ENTRY} />;
   const hidden = isAll ? 0 : Math.max(0, answer.value.length - SHOWN);
   return (
     <Section title={t('What happened')}>

@@ -4,6 +4,8 @@ import { useCallback, useMemo } from 'react';
 import {
   type BoardFilter,
   type BoardList,
+  groupings,
+  type JobGrouping,
   readBoardFilter,
   type Urgency,
   urgencies,
@@ -23,6 +25,7 @@ const standard = {
   page: 1,
   national: false,
   urgency: '',
+  by: '',
   many: false,
   day: false,
 };
@@ -33,6 +36,10 @@ export type BoardSelection =
 
 export const isSameFilter = (x: BoardFilter, y: BoardFilter): boolean =>
   x.field === y.field && x.value === y.value;
+
+/** How many filters and switches leave something out of the list, or let more in; the figure that is pressed is one of them. */
+export const narrowings = ({ list, filters, isAll, isQsr, isNational, urgency }: BoardState): number =>
+  filters.length + [isAll, isQsr, isNational, list === 'jobs' && urgency !== null].filter(Boolean).length;
 
 export interface BoardState {
   readonly list: BoardList;
@@ -47,6 +54,8 @@ export interface BoardState {
   readonly page: number;
   /** One group of the jobs alone. */
   readonly urgency: Urgency | null;
+  /** What the list of jobs is grouped by. */
+  readonly grouping: JobGrouping;
   /** Several jobs may be open at once (JOB-14). */
   readonly isMany: boolean;
   /** Lanes by hour in the place of the map. */
@@ -61,8 +70,11 @@ export interface BoardState {
   readonly setPage: (page: number) => void;
   /** On the list of jobs. */
   readonly setUrgency: (urgency: Urgency | null) => void;
+  readonly setGrouping: (grouping: JobGrouping) => void;
   readonly setMany: (on: boolean) => void;
   readonly setDay: (on: boolean) => void;
+  /** Takes off all that `narrowings` counts. */
+  readonly clear: () => void;
   /** A list with these filters and no others. */
   readonly show: (list: BoardList, filters: readonly BoardFilter[]) => void;
 }
@@ -109,6 +121,7 @@ export const useBoardState = (lists: readonly BoardList[]): BoardState => {
     search: url.q,
     page: Math.max(1, Math.trunc(url.page)),
     urgency: urgencies.find(({ urgency }) => urgency === url.urgency)?.urgency ?? null,
+    grouping: groupings.find(({ by }) => by === url.by)?.by ?? groupings[0].by,
     isMany: url.many,
     isDay: url.day,
     showList: (list) => change({ list, page: 1, q: '' }),
@@ -120,8 +133,10 @@ export const useBoardState = (lists: readonly BoardList[]): BoardState => {
     setSearch: useCallback((q: string) => change({ q, page: 1 }), [change]),
     setPage: (page) => change({ page }),
     setUrgency: (urgency) => change({ urgency: urgency ?? '', list: 'jobs', page: 1 }),
+    setGrouping: (by) => change({ by: by === groupings[0].by ? '' : by }),
     setMany: (many) => change({ many }),
     setDay: (day) => change({ day }),
+    clear: () => change({ f: [], all: false, qsr: false, national: false, urgency: '', page: 1 }),
     show: (list, next) => change({ list, f: next.map(writeBoardFilter), urgency: '', page: 1, q: '' }),
   };
 };

@@ -1,4 +1,4 @@
-// The jobs of the board as a dispatcher looks at them: the open ones all at once, the most urgent first, in their groups. What is searched
+// The jobs of the board as a dispatcher looks at them: the open ones all at once, the most urgent first. What is searched
 // for, or ended, comes by the server's pages, and is grouped as it comes.
 import { right } from 'fp-ts/Either';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -16,7 +16,6 @@ import {
   mapLive,
   type Portal,
   type Urgency,
-  urgencies,
   watchJob,
 } from '../../core/index.ts';
 import { type ListFrame, useList } from '../hooks/useList.ts';
@@ -39,20 +38,13 @@ const looksSame = (x: JobWatch, y: JobWatch): boolean =>
   x.stops.length === y.stops.length &&
   minuteOf(x.stops[0]?.etaMs) === minuteOf(y.stops[0]?.etaMs);
 
-/** The jobs of one urgency, in their order. */
-export interface JobGroup {
-  readonly urgency: Urgency;
-  readonly label: string;
-  readonly ids: readonly number[];
-}
-
 export interface JobBoard {
   readonly list: LiveList<Job>;
   readonly frame: ListFrame;
   /** Rows a page where the server's pages are shown; null: all open jobs at once. */
   readonly size: number | null;
-  /** Those that have jobs. */
-  readonly groups: readonly JobGroup[];
+  /** The most urgent first. */
+  readonly ordered: readonly JobWatch[];
   readonly counts: Readonly<Record<Urgency, number>>;
   /** The same object while the row would look the same. */
   readonly watches: ReadonlyMap<number, JobWatch>;
@@ -115,6 +107,7 @@ const noJobs = (portal: Portal): LiveList<Job> => {
     error: null,
     stale: false,
     waiting: 0,
+    own: 0,
   };
   const done = async () => right(undefined);
   return Object.assign(
@@ -173,16 +166,8 @@ export const useJobBoard = (
     kept.current = next;
     return next;
   }, [rows, now, portal]);
-  const sorted = useMemo(() => [...watches.values()].sort(byUrgency), [watches]);
-  const counts = useMemo(() => countUrgencies(sorted), [sorted]);
-  const groups = useMemo(
-    () =>
-      urgencies.flatMap(({ urgency, label }) => {
-        const ids = sorted.filter((one) => one.urgency === urgency).map(({ id }) => id);
-        return ids.length > 0 ? [{ urgency, label, ids }] : [];
-      }),
-    [sorted],
-  );
+  const ordered = useMemo(() => [...watches.values()].sort(byUrgency), [watches]);
+  const counts = useMemo(() => countUrgencies(ordered), [ordered]);
   const hold = useMemo(() => (isHeld: boolean) => setHeld(isHeld ? Date.now() : null), []);
-  return { list, frame, size: isOpen ? null : size, groups, counts, watches, hold };
+  return { list, frame, size: isOpen ? null : size, ordered, counts, watches, hold };
 };

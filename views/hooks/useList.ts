@@ -16,6 +16,8 @@ export interface ListFrame {
   readonly error: Refusal | null;
   /** The "3 new" chip. */
   readonly waiting: number;
+  /** So many of the first are the reader's newest. */
+  readonly own: number;
   /** The last question failed: rows may be missing or old. */
   readonly stale: boolean;
 }
@@ -29,6 +31,7 @@ const sameFrame = (x: ListFrame, y: ListFrame): boolean =>
   x.loaded === y.loaded &&
   x.error === y.error &&
   x.waiting === y.waiting &&
+  x.own === y.own &&
   x.stale === y.stale &&
   x.ids.length === y.ids.length &&
   x.ids.every((id, index) => id === y.ids[index]);
@@ -49,6 +52,7 @@ export const useList = <A>(list: LiveList<A>, idOf: (record: A) => number): List
           loaded,
           error,
           waiting,
+          own,
           stale,
         }): ListFrame => ({
           ids: rows.map(idOf),
@@ -60,6 +64,7 @@ export const useList = <A>(list: LiveList<A>, idOf: (record: A) => number): List
           loaded,
           error,
           waiting,
+          own,
           stale,
         }),
         sameFrame,

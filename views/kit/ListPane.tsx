@@ -13,6 +13,7 @@ import { BusyLine } from './BusyLine.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { ErrorNotice } from './ErrorNotice.tsx';
 import { Icon, type IconName } from './Icon.tsx';
+import { OwnMark } from './OwnMark.tsx';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import { type RowGroup, VirtualList } from './VirtualList.tsx';
 import { WaitingChip } from './WaitingChip.tsx';
@@ -80,7 +81,16 @@ export const ListPane = ({
           label={label}
           ids={frame.ids}
           estimate={estimate}
-          render={render}
+          render={(id, index) =>
+            index < frame.own && groups === undefined ? (
+              <>
+                <OwnMark isAbove />
+                {render(id, index)}
+              </>
+            ) : (
+              render(id, index)
+            )
+          }
           shown={shown}
           {...(groups ? { groups } : {})}
         />

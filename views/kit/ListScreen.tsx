@@ -31,6 +31,8 @@ export interface ListContent<A> {
   readonly error: Refusal | null;
   /** Rows that came since and are not shown. */
   readonly waiting?: number;
+  /** So many of the first rows the reader has just made. */
+  readonly own?: number;
   /** The last question failed: rows may be missing or old. */
   readonly stale?: boolean;
 }
@@ -125,6 +127,7 @@ export const ListScreen = <A,>(props: ListScreenProps<A>) => {
             {...(props.onOpen ? { onOpen: props.onOpen } : {})}
             {...(props.current === undefined ? {} : { current: props.current })}
             {...(props.isOld ? { isOld: props.isOld } : {})}
+            own={shown.own ?? 0}
             hasBar={Boolean(bar)}
           />
         )}

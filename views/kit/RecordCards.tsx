@@ -7,6 +7,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Fragment } from 'react';
 import { t } from '../hooks/text.ts';
+import { OwnMark } from './OwnMark.tsx';
 import type { RecordColumn } from './recordColumn.ts';
 import type { RowSelection } from './selection.ts';
 
@@ -20,6 +21,8 @@ export interface RecordCardsProps<A> {
   readonly onChoose?: ((index: number, isRange: boolean) => void) | undefined;
   readonly onOpen?: ((record: A) => void) | undefined;
   readonly isBusy?: boolean;
+  /** So many of the first the reader has just made. */
+  readonly own?: number;
 }
 
 /** Several lines stand off the card's edge; one line has its air from the height of the head. */
@@ -37,6 +40,7 @@ export const RecordCards = <A,>({
   onChoose,
   onOpen,
   isBusy = false,
+  own = 0,
 }: RecordCardsProps<A>) => {
   const named = columns.filter(({ onCard }) => onCard === 'title');
   const titles = named.length > 0 ? named : columns.slice(0, 1);
@@ -111,6 +115,7 @@ export const RecordCards = <A,>({
               ) : (
                 <Box sx={{ ...wrapped, fontWeight: 600 }}>{heading}</Box>
               )}
+              {index < own ? <OwnMark /> : null}
               {foot.map((column) => {
                 const value = column.chip?.(record) ?? column.render(record);
                 return (

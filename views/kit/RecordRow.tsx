@@ -5,6 +5,7 @@ import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import { type KeyboardEvent, type MouseEvent, memo } from 'react';
 import { t } from '../hooks/text.ts';
+import { OwnMark } from './OwnMark.tsx';
 import type { RecordColumn } from './recordColumn.ts';
 
 /** Of one row, in px. */
@@ -54,6 +55,8 @@ interface RowProps<A> {
   readonly isCurrent: boolean;
   readonly isTabStop: boolean;
   readonly canChoose: boolean;
+  /** Just made by the reader, and so on top. */
+  readonly isOwn: boolean;
   readonly isOld: boolean;
   readonly onChoose: (index: number, isRange: boolean) => void;
   readonly onOpen: ((record: A) => void) | undefined;
@@ -69,6 +72,7 @@ const PlainRow = <A,>({
   isCurrent,
   isTabStop,
   canChoose,
+  isOwn,
   isOld,
   onChoose,
   onOpen,
@@ -131,6 +135,7 @@ const PlainRow = <A,>({
         }}
       >
         {column.render(record)}
+        {isOwn && at === 0 ? <OwnMark /> : null}
       </TableCell>
     ))}
   </TableRow>

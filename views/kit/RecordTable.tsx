@@ -39,6 +39,8 @@ export interface RecordTableProps<A> {
   readonly isBusy?: boolean;
   /** It is no longer what the list asked for: shown, but greyed. */
   readonly isOld?: (record: A) => boolean;
+  /** So many of the first rows the reader has just made: they say so. */
+  readonly own?: number;
   /** A bar lies over the last rows: they can be scrolled out from under it. */
   readonly hasBar?: boolean;
 }
@@ -212,6 +214,7 @@ export const RecordTable = <A,>(props: RecordTableProps<A>) => {
                 isCurrent={props.current === key}
                 isTabStop={index === Math.min(tabStop, rows.length - 1)}
                 canChoose={canChoose}
+                isOwn={index < (props.own ?? 0)}
                 isOld={props.isOld?.(record) ?? false}
                 onChoose={choose}
                 onOpen={onOpen ? open : undefined}

@@ -27,7 +27,9 @@ export const WaitingChip = ({ waiting, stale, onReload }: WaitingChipProps) =>
         ...(stale && { bgcolor: 'background.paper' }),
       }}
     >
-      {stale ? t('Not up to date') : t('{waiting} new', { waiting })}
+      <span key={waiting} className="counts-up">
+        {stale ? t('Not up to date') : t('{waiting} new', { waiting })}
+      </span>
     </Button>
   );
 

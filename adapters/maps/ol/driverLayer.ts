@@ -27,8 +27,6 @@ const ALONE_ZOOM = 11;
 /** More than these at once hop: each frame of a glide would draw them all. */
 const MOST_GLIDING = 60;
 
-const wantsMotion = (): boolean => !globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
-
 export class DriverLayer extends CanvasLayer {
   readonly #field = new DriverField();
   readonly #positions = new Map<number, Place>();
@@ -55,7 +53,7 @@ export class DriverLayer extends CanvasLayer {
 
   /** Touches exactly these drivers. */
   move(changed: readonly DriverMark[], removed: readonly number[] = []): void {
-    const glides = changed.length <= MOST_GLIDING && !this.#isFar && this.#toPixel !== null && wantsMotion();
+    const glides = changed.length <= MOST_GLIDING && !this.#isFar && this.#toPixel !== null;
     const now = performance.now();
     for (const id of removed) {
       this.#positions.delete(id);

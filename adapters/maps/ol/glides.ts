@@ -1,5 +1,7 @@
 // Markers on their way from one fix to the next: a driver who hops is lost to the eye. Pure but for what is under way; the time comes in.
 
+const wantsMotion = (): boolean => !globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
+
 /** Milliseconds of a glide (docs: motion under 200 ms). */
 export const GLIDE_MS = 180;
 
@@ -21,8 +23,12 @@ export class Glides {
     return [...this.#under.keys()];
   }
 
-  /** From where it is seen now. */
+  /** From where it is seen now; whoever asks for less motion sees it where it is. */
   start(id: number, from: Place, now: number): void {
+    if (!wantsMotion()) {
+      this.stop(id);
+      return;
+    }
     this.#under.set(id, { from, since: now });
   }
 

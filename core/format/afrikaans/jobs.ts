@@ -38,6 +38,11 @@ export const jobs: Catalogue = {
   All: 'Alles',
   Open: 'Oop',
   'Keep several open': 'Hou verskeie oop',
+  'Group by': 'Groepeer volgens',
+  'Grouped by {what}': 'Gegroepeer volgens {what}',
+  Urgency: 'Dringendheid',
+  filter: 'filter',
+  filters: 'filters',
   'No jobs here': 'Geen opdragte hier nie',
   'A job appears as soon as a delivery is paid. Take off a filter, or show ended ones too.':
     '’n Opdrag verskyn sodra ’n aflewering betaal is. Haal ’n filter af, of wys ook voltooides.',

@@ -2,6 +2,7 @@
 import type { Catalogue } from '../language.ts';
 
 export const kit: Catalogue = {
+  'New, yours': 'Nuut, joune',
   'Card payment': 'Kaartbetaling',
   Export: 'Voer uit',
   Calendar: 'Kalender',

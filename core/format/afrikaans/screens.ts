@@ -32,7 +32,7 @@ export const screens: Catalogue = {
   'Nothing was changed yet': 'Nog niks is verander nie',
   'Only deleted': 'Slegs uitgevee',
   'Only the chosen {n}': 'Slegs die gekose {n}',
-  'Open the row': 'Maak die ry oop',
+  'Open the row; on the board: edit what is chosen': 'Maak die ry oop; op die bord: wysig wat gekies is',
   'Parts of the record': 'Dele van die rekord',
   'Previous row': 'Vorige ry',
   Restore: 'Herstel',

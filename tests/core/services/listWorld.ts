@@ -4,6 +4,7 @@ import { countKey, Lists, type ListTotals, listKey } from '../../../core/kernel/
 import type { WireInput } from '../../../core/ports/http.ts';
 import { type Refusal, refusal } from '../../../core/ports/refusal.ts';
 import { createListFactory, type ListQuery } from '../../../core/services/liveList.ts';
+import { createOwnRows } from '../../../core/services/ownRows.ts';
 import { shownThrough } from '../../../core/services/records.ts';
 import { createRetry } from '../../../core/services/retry.ts';
 import type { ListState } from '../../../core/services/types.ts';
@@ -33,6 +34,7 @@ export const make = (params: Record<string, unknown> = { cca2: 1 }, query: Recor
   const clock = manualClock();
   const line = { isLive: true };
   const followed: ListQuery[] = [];
+  const own = createOwnRows(() => 7);
   const factory = createListFactory<Row>({
     lists,
     country: 'ZA',
@@ -43,7 +45,8 @@ export const make = (params: Record<string, unknown> = { cca2: 1 }, query: Recor
       wanted.push(query);
       return row.text === 'wanted' || row.text === 'own';
     },
-    isOwn: (row) => row.text === 'own',
+    isOwn: (row) => row.text === 'own' && 'now',
+    own,
     follow: (query) => {
       told.push('follow');
       followed.push(query);
@@ -103,6 +106,7 @@ export const make = (params: Record<string, unknown> = { cca2: 1 }, query: Recor
   };
   return {
     factory,
+    own,
     put,
     answer,
     count,

@@ -78,6 +78,7 @@ describe('a list that somebody looks at', () => {
       loaded: false,
       error: null,
       waiting: 0,
+      own: 0,
       stale: false,
     });
     expect([since(), questions.length]).toEqual([[], 0]);
@@ -103,6 +104,7 @@ describe('a list that somebody looks at', () => {
       loaded: true,
       error: null,
       waiting: 0,
+      own: 0,
       stale: false,
     });
     expect(one.seen.at(-1)).toBe(list.current);

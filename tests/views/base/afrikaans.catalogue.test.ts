@@ -152,6 +152,7 @@ const catalogued = [
   ...flags.map(({ role }) => role),
   ...boardFields.map(({ label }) => label),
   ...core.urgencies.map(({ label }) => label),
+  ...core.groupings.map(({ label }) => label),
   ...adminLists.flatMap(listTexts),
   ...uploadKinds.flatMap((kind) => [
     ...listTexts(core.uploadRowList(kind, core.rateWorkbench, 1)),

@@ -57,3 +57,42 @@ it('an address that changes behind a price is priced anew: a press of Book meanw
   const asked = await screen.findByRole('button', { name: /^Book/ }, patience);
   expect(asked.textContent).not.toBe(before);
 });
+
+it('what was chosen last is chosen again: the size that was added, the service that was picked', async () => {
+  const storeUser = await world.userOf('store-user@umzila.test');
+  const typed = await stepOneOf(world);
+  const begin = async () => {
+    localStorage.setItem('booking:quick', 'true');
+    page = await openBooking(world, storeUser);
+    const booking = bookingOf(page.portal);
+    await screen.findByRole('combobox', { name: 'Drop-off address' }, patience);
+    const contact = { contactName: 'Thandi Nkosi', contactCountry: 'ZA', phoneNumber: '0821234567' };
+    act(() => {
+      booking.dispatch({ type: 'formChanged', form: typed });
+      booking.dispatch({ type: 'contactChanged', side: 'origin', contact });
+      booking.dispatch({ type: 'contactChanged', side: 'destination', contact });
+    });
+    return booking;
+  };
+  const first = await begin();
+  fireEvent.click(await screen.findByRole('button', { name: 'Add Medium' }, patience));
+  await waitFor(() => expect(first.state.current.step).toBe(2), patience);
+  const offers = await screen.findAllByRole('radio', {}, patience);
+  // The cheapest is taken by itself: what is chosen is another.
+  const dearest = offers.at(-1);
+  if (!dearest || offers.length < 2) throw new Error('there is nothing to choose from');
+  const level = /^\D+/.exec(dearest.textContent ?? '')?.[0];
+  fireEvent.click(dearest);
+  await waitFor(() => expect(dearest.getAttribute('aria-checked')).toBe('true'));
+  await page?.close();
+
+  const next = await begin();
+  await waitFor(
+    () => expect(next.state.current.parcels.map(({ name }) => name)).toEqual(['Medium']),
+    patience,
+  );
+  await waitFor(
+    () => expect(screen.getByRole('radio', { checked: true }).textContent).toMatch(new RegExp(`^${level}`)),
+    patience,
+  );
+});

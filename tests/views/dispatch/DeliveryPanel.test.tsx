@@ -6,6 +6,38 @@ import { boardPortal, patience } from './boardPortal.ts';
 
 const portal = boardPortal();
 
+/** The parts of the details, as they stand below one another. */
+const partsOf = (names: readonly string[]): readonly string[] =>
+  [...screen.getByRole('region', { name: 'Details' }).querySelectorAll('[aria-label]')]
+    .map((part) => part.getAttribute('aria-label') ?? '')
+    .filter((name) => names.includes(name));
+
+it.each(['delivery', 'job'] as const)(
+  'of a %s tells what happened first, then what to do, then the facts',
+  {
+    timeout: 240_000,
+  },
+  async (kind) => {
+    const { data } = await portal.world.ok(contract.deliveries.list, portal.staff, {
+      params: { cca2: 'ZA' },
+      query: { logisticStatusId: [deliveryStatus.code.PENDING_DROP_OFF], page: 1, pageSize: 1 },
+    });
+    const [one] = data;
+    if (!one?.jobId) throw new Error('nothing is on the road');
+    await portal.open(
+      kind === 'job'
+        ? `/dashboard?job=${one.jobId}`
+        : `/dashboard?list=deliveries&delivery=${one.deliveryId}`,
+      portal.staff,
+    );
+    const facts = kind === 'job' ? ['Run', 'Stops'] : ['Identification', 'Windows'];
+    const order = ['What happened', 'Actions', ...facts];
+    await screen.findByLabelText('What happened', {}, patience);
+    await screen.findByLabelText(facts[0] ?? '', {}, patience);
+    expect(partsOf(order)).toEqual(order);
+  },
+);
+
 it('tells the sender of a delivery when it comes and who brings it, and staff nothing twice', {
   timeout: 240_000,
 }, async () => {

@@ -31,14 +31,14 @@ const board = async () => {
     /** null: they are refused. */ answer: (said: unknown) => act(async () => drivers.resolve(said)),
   };
 };
-const idsOf = ({ groups }: ReturnType<typeof useJobBoard>) => groups.flatMap(({ ids }) => ids);
+const idsOf = ({ ordered }: ReturnType<typeof useJobBoard>) => ordered.map(({ id }) => id);
 
 it('groups no job before the drivers are known: one at risk would push the rows below it', async () => {
   const { portal, result, rerender, answer } = await board();
   expect(result.current.list.current.loaded).toBe(true);
   expect(result.current.frame.loaded).toBe(false);
   expect(result.current.frame.ids).toEqual([]);
-  expect(result.current.groups).toEqual([]);
+  expect(result.current.ordered).toEqual([]);
   await answer(pageOf([]));
   await waitFor(() => expect(result.current.frame.loaded).toBe(true));
   expect(idsOf(result.current)).toEqual([7]);

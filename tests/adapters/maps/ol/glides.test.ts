@@ -1,7 +1,22 @@
 // A marker between two fixes: it begins where it was seen, only comes nearer, and is there in time.
 import * as fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { GLIDE_MS, Glides } from '../../../../adapters/maps/ol/glides.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('is there at once for whoever asks for less motion, on the way already or not', () => {
+  const glides = new Glides();
+  glides.start(7, [0, 0], 0);
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(prefers-reduced-motion: reduce)' }));
+  glides.start(7, [10, 0], 10);
+  glides.start(8, [10, 0], 10);
+  expect([glides.at(7, [100, 0], 10), glides.at(8, [100, 0], 10), glides.size]).toEqual([
+    [100, 0],
+    [100, 0],
+    0,
+  ]);
+});
 
 it('begins where it was seen and ends where it is, and glides no more', () => {
   const glides = new Glides();

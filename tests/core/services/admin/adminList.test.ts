@@ -31,6 +31,7 @@ const asked = () => {
     error: null,
     stale: false,
     waiting: 0,
+    own: 0,
   };
   const portal = {
     records: () => ({
