@@ -57,6 +57,7 @@ describe('formulas in every text of people', () => {
       'accounts.list',
       'advanceCalls.file',
       'advances.list',
+      'addressEntries.list',
       'announcements.list',
       'apiClients.list',
       'assistantApplications.list',

@@ -17,6 +17,7 @@ const shownAtMost = 3;
 
 const matters: readonly Matter[] = [
   { path: '/stores', icon: 'store', label: marked('Stores') },
+  { path: '/address-book', icon: 'pin', label: marked('Address book') },
   { path: '/reports/retail-exceptions', icon: 'alert', label: marked('Exceptions') },
   { path: '/reports/customer-deliveries', icon: 'chart', label: marked('Report') },
 ];

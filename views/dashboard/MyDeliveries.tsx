@@ -37,6 +37,7 @@ const endedStatuses = deliveryStatus.rows.filter(({ terminal }) => terminal).map
 
 const matters: readonly Matter[] = [
   { path: '/accounts', icon: 'money', label: marked('Accounts and receipts') },
+  { path: '/address-book', icon: 'pin', label: marked('Address book') },
   { path: '/profile', rest: '#cards', icon: 'card', label: marked('Saved cards') },
   { path: '/profile', rest: '#data', icon: 'download', label: marked('My data') },
   { path: '/faq', icon: 'info', label: marked('Help') },
