@@ -38,6 +38,7 @@ const rows = [
   ['/shopify', 'Shopify (marketing)', 'public', audience.everyone],
   ['/woocommerce', 'WooCommerce (marketing)', 'public', audience.everyone],
   ['/faq', 'FAQ', 'public', audience.everyone],
+  ['/status', 'Status', 'public', audience.everyone],
   ['/terms', 'Terms', 'public', audience.everyone],
   ['/privacy', 'Privacy', 'public', audience.everyone],
   ['/rate/:hashId', 'Rate delivery', 'public', audience.everyone],

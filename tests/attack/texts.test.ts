@@ -66,6 +66,7 @@ describe('formulas in every text of people', () => {
       'businessApplications.list',
       'companies.list',
       'deliveries.list',
+      'deliveries.mine',
       'deliveryPictures.list',
       'deliverySignatures.list',
       'deliveryWorkbench.rows',

@@ -189,6 +189,7 @@ describe.skipIf(!hasShared)('the table of routes against the specification', () 
     // Ours beside the specification's (docs/decisions/0008-replay.md, 0011-identity.md, 0103-people.md); everything else is one of its rows.
     const own = [
       '/replay',
+      '/status',
       ...withForms('/address-book'),
       ...['hours', 'holidays', 'parceltypes', 'reasons'].flatMap((tab) =>
         ['', '/add', '/edit/:id'].map((end) => `/admin/country/${tab}${end}`),
