@@ -1,4 +1,5 @@
-// The parts of a running portal that the status page tells of: the database, live changes, letters, card payments, the finding of addresses.
+// The parts of a running portal that the status page tells of: the database, live changes, letters, card
+// payments, the finding of addresses.
 import { isCardInUse, providerOf } from './cards/provider.ts';
 import type { Config } from './config.ts';
 import { type Db, sql } from './db/db.ts';
@@ -13,7 +14,10 @@ export interface WatchedParts {
   readonly hubAwaySince: () => number | null;
 }
 
-/** One letter to a wrong address is no disturbance: letters are, that wait after several tries while none has left since they were written. */
+/**
+ * One letter to a wrong address is no disturbance: letters are, that wait after several tries while none
+ * has left since they were written.
+ */
 const lettersStuck = async (db: Db): Promise<Date | null> =>
   (
     await db.one<{ since: Date | null }>(sql`

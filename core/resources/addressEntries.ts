@@ -1,4 +1,5 @@
-// The address book: whom and where somebody sends to again and again. A customer keeps the own, a company one for all its people and stores.
+// The address book: whom and where somebody sends to again and again. A customer keeps the own, a company
+// one for all its people and stores.
 import { audience } from '../access/audience.ts';
 import { addressType } from '../parcels/status.ts';
 import { address, lookup, phone, status, text } from './field.ts';

@@ -1,4 +1,5 @@
-// Whom and where somebody keeps, to be chosen as one end of the booking: with the contact, and what the driver is told there.
+// Whom and where somebody keeps, to be chosen as one end of the booking: with the contact, and what the
+// driver is told there.
 import { map } from 'fp-ts/Either';
 import { useCallback, useState } from 'react';
 import { addressEntries, type RecordOf, type Side } from '../../core/index.ts';

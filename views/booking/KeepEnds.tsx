@@ -1,4 +1,5 @@
-// After a booking: one press keeps an end of it in the address book. What stands there already is not offered.
+// After a booking: one press keeps an end of it in the address book. What stands there already is not
+// offered.
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';

@@ -1,4 +1,5 @@
-// An entry of the address book as one end of a booking, and the other way round; and to whom the book is offered.
+// An entry of the address book as one end of a booking, and the other way round; and to whom the book is
+// offered.
 import {
   type Address,
   type addressEntries,

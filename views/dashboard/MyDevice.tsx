@@ -1,4 +1,5 @@
-// What the portal knows of the phone that is in the driver's hand: dispatch asks for it on the telephone when something does not arrive.
+// What the portal knows of the phone that is in the driver's hand: dispatch asks for it on the telephone
+// when something does not arrive.
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useCallback } from 'react';

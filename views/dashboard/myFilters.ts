@@ -1,4 +1,5 @@
-// What a customer's list of the own deliveries is narrowed to, as the address has it, and what is asked by it. Nonsense in the address is left out.
+// What a customer's list of the own deliveries is narrowed to, as the address has it, and what is asked by
+// it. Nonsense in the address is left out.
 import { type CallQuery, type contract, paymentStatus } from '../../core/index.ts';
 
 export interface MyView {

@@ -7,7 +7,10 @@ import { rowsOf } from '../resources/rows.ts';
 import { keepChange } from '../resources/versions.ts';
 import { knownAddress } from './knownAddress.ts';
 
-/** The company whose book somebody shares: the own, or that of the own store; null in SQL for everybody else. */
+/**
+ * The company whose book somebody shares: the own, or that of the own store; null in SQL for everybody
+ * else.
+ */
 const companyOf = (who: Claims): Sql => {
   const ofKind = (sought: string) => readSetsOf(who).find(({ kind }) => kind === sought)?.id ?? null;
   const store = sql`(select s.company_id from stores s where s.id = ${ofKind('store')}::bigint)`;
@@ -38,7 +41,10 @@ export const addressEntryRows = rowsOf(addressEntries.plain, {
   ],
 });
 
-/** The addresses that a person kept go with the person, and what their versions said of others; a company's stay. */
+/**
+ * The addresses that a person kept go with the person, and what their versions said of others; a company's
+ * stay.
+ */
 export const eraseAddresses = async (tx: Db, acting: Acting, userId: number): Promise<void> => {
   const found = await tx.query<{ id: number }>(
     sql`select id from address_entries where user_id = ${userId} order by id for update`,

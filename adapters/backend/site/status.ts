@@ -1,12 +1,13 @@
-// Whether the parts that people notice work, for the status page: each is asked itself, at most four times a minute whoever looks. Invariant: nothing is
-// said of a part that is not in use here, and nothing but that it works or since when it does not.
+// Whether the parts that people notice work, for the status page: each is asked itself, at most four times a
+// minute whoever looks. Invariant: nothing is said of a part that is not in use here, and nothing but that
+// it works or since when it does not.
 
 export interface Part {
   /** In English. */
   readonly name: string;
   /**
-   * Asks the part: null where it works, since when it does not where that is known. A fault says that it does not work: then that it was noticed
-   * counts as its beginning.
+   * Asks the part: null where it works, since when it does not where that is known. A fault says that it
+   * does not work: then that it was noticed counts as its beginning.
    */
   readonly ask: () => Promise<Date | null>;
 }
@@ -19,7 +20,10 @@ export interface PartStatus {
 
 const HOLDS_MS = 15_000;
 
-/** Answers how the parts are, in their order; `failed` hears of a fault when it is noticed, and not again before the part has worked. */
+/**
+ * Answers how the parts are, in their order; `failed` hears of a fault when it is noticed, and not again
+ * before the part has worked.
+ */
 export const createStatus = (
   parts: readonly Part[],
   now: () => number,

@@ -1,4 +1,5 @@
-// The address book in the booking: an entry fills in an end with its contact, and after a booking one press keeps an end.
+// The address book in the booking: an entry fills in an end with its contact, and after a booking one press
+// keeps an end.
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { addressEntries } from '../../../core/index.ts';

@@ -1,4 +1,5 @@
-// The status page says of each part that it works, or since when it does not; nothing of parts that are not in use, and no secret.
+// The status page says of each part that it works, or since when it does not; nothing of parts that are not
+// in use, and no secret.
 import { Window } from 'happy-dom';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createStatus } from '../../../../adapters/backend/site/status.ts';
