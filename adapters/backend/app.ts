@@ -39,12 +39,14 @@ import { servedResources } from './served/served.ts';
 import { readAssets } from './site/assets.ts';
 import { sitePages } from './site/pages/all.ts';
 import { createSite } from './site/site.ts';
+import { createStatus } from './site/status.ts';
 import { sitemap } from './sitemap.ts';
 import { createPay } from './standins/cardProvider/pay.ts';
 import { SANDBOX_KEY } from './standins/demonstration/clients.ts';
 import { createIdp } from './standins/identityProvider/idp.ts';
 import { createStanding } from './tokens/accountStatus.ts';
 import { createTokenSigner, type TokenSigner } from './tokens/token.ts';
+import { watchedParts } from './watched.ts';
 import { webhookFetch } from './webhooks/webhookFetch.ts';
 
 export interface AppParts {
@@ -151,6 +153,16 @@ export const createApp = async (parts: AppParts): Promise<App> => {
       config.demo && (await isKeyInForce(db, SANDBOX_KEY, new Date(clock())))
         ? { key: SANDBOX_KEY, country: 'ZA' }
         : null,
+    status: createStatus(
+      watchedParts({ db, config, places, hubAwaySince: () => hub.awaySince() }),
+      clock,
+      (fault) =>
+        log({
+          level: 'error',
+          error: fault instanceof Error ? fault.stack : String(fault),
+          at: 'the status page',
+        }),
+    ),
     failed: (fault) =>
       log({
         level: 'error',

@@ -24,6 +24,7 @@ export const footerLinks: readonly SiteLink[] = [
   { to: '/faq', label: 'Questions' },
   { to: '/shopify', label: 'Shopify' },
   { to: '/woocommerce', label: 'WooCommerce' },
+  { to: '/status', label: 'Status' },
   { to: '/terms', label: 'Terms' },
   { to: '/privacy', label: 'Privacy' },
 ];

@@ -93,6 +93,7 @@ export const deliveries = group('deliveries', {
     answer: page(Delivery),
     who: audience.signedIn,
     scope: 'self',
+    exports: 'My deliveries',
     does: 'The deliveries that the caller placed: a customer’s dashboard.',
   }),
   get: call({

@@ -147,6 +147,7 @@ export const OwnData = t.type({
   accounts: records,
   transactions: records,
   cards: records,
+  addresses: records,
   passkeys: records,
   devices: records,
   sessions: records,

@@ -26,6 +26,7 @@ export {
   shiftFaults,
   shiftHours,
 } from '../drivers/schedules.ts';
+export { addressEntries } from '../resources/addressEntries.ts';
 export { assistants } from '../resources/assistants.ts';
 export { companies } from '../resources/companies.ts';
 export { driverRecords } from '../resources/drivers.ts';

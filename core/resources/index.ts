@@ -1,6 +1,7 @@
 // Every resource in one table, and the calls that follow from them. Only the backend and screens that tell of all resources import this file; a
 // resource's own screens fetch its definition alone (rows.ts).
 import type { AnyCall } from '../contract/call.ts';
+import { addressEntries } from './addressEntries.ts';
 import { advances } from './advances.ts';
 import { announcements } from './announcements.ts';
 import { apiClients } from './apiClients.ts';
@@ -34,6 +35,7 @@ import { withdrawals } from './withdrawals.ts';
 
 /** Every resource by name; a new one is one line here. */
 export const resources = {
+  addressEntries,
   advances,
   announcements,
   apiClients,

@@ -17,6 +17,11 @@ export interface ResourceRow {
 
 /** Every resource; a test holds it to the definitions. */
 export const resourceRows: readonly ResourceRow[] = [
+  {
+    name: 'addressEntries',
+    path: '/address-book',
+    load: async () => (await import('./addressEntries.ts')).addressEntries,
+  },
   { name: 'advances', path: '/advances', load: async () => (await import('./advances.ts')).advances },
   {
     name: 'announcements',

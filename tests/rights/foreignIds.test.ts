@@ -17,6 +17,13 @@ beforeAll(async () => {
   await world.db.query(sql`
     insert into saved_cards (account_id, registration_id, payment_brand, holder, last_four_digits, expiry_month, expiry_year)
     select id, 'reg-' || id, 'visa', 'Holder ' || id, '4242', 12, 2030 from accounts where kind = 'customer'`);
+  await world.db.query(sql`
+    insert into address_entries (country, user_id, label, address)
+    select country, id, 'Of user ' || id, '{"placeId":"p","description":"1 Long Street","coordinates":{"lat":-33.9,"lon":18.4}}' from users`);
+  await world.db.query(sql`
+    insert into address_entries (country, company_id, label, address)
+    select country, id, 'Of company ' || id, '{"placeId":"p","description":"1 Long Street","coordinates":{"lat":-33.9,"lon":18.4}}'
+    from companies`);
   // somebody's own, still to be paid for
   await world.db.query(sql`
     update deliveries set logistic_status_id = 0, payment_status_id = 0, paid_utc = null where id in (
@@ -65,6 +72,7 @@ const lists = (): Readonly<Record<Kind, readonly { readonly id: number }[]>> => 
   quote: rows.quotes,
   user: rows.users,
   webhook: rows.webhooks,
+  addressEntry: rows.addressEntries,
   schedule: rows.schedules,
   userRecord: rows.users,
   company: rows.companies,
@@ -140,6 +148,7 @@ const kindOf: Readonly<Record<string, Kind>> = {
   'reportRuns.id': 'schedule',
   'webhookLog.id': 'webhook',
   'webhooks.id': 'webhook',
+  'addressEntries.id': 'addressEntry',
   'rateWorkbench.id': 'upload',
   'logisticsWorkbench.id': 'upload',
   'deliveryHistory.id': 'delivery',

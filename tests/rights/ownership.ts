@@ -158,6 +158,9 @@ export const readRows = async (db: Database) => ({
   schedules: await db.query<{ readonly id: number; readonly country: string }>(
     sql`select id, country from scheduled_reports where deleted_utc is null order by id`,
   ),
+  addressEntries: await db.query<Told & Store>(
+    sql`select id, country, user_id as "user", company_id as company from address_entries order by id`,
+  ),
   webhooks: await db.query<Store>(
     sql`select id, country, company_id as company from webhooks where deleted_utc is null order by id`,
   ),
@@ -362,6 +365,13 @@ export const ownership = (rows: Rows, who: Claims, country: string) => {
       const webhook = rows.webhooks.find((row) => row.id === id);
       if (webhook?.country !== country) return false;
       return who.isAdministrator === true || (companyOf !== null && webhook.company === companyOf);
+    },
+    /** Of an address book: the own, and that of the company, which its stores share. */
+    addressEntry: (id: number): boolean => {
+      const row = rows.addressEntries.find((one) => one.id === id);
+      if (row?.country !== country) return false;
+      const shared = companyOf ?? (storeOf === null ? null : (stores.get(storeOf)?.company ?? null));
+      return isStaff(who) || row.user === who.id || (shared !== null && row.company === shared);
     },
     document: (id: number): boolean => {
       const row = rows.documents.find((one) => one.id === id);

@@ -42,6 +42,7 @@ export const publicScreens = {
       '/shopify',
       '/woocommerce',
       '/faq',
+      '/status',
       '/terms',
       '/privacy',
     ],

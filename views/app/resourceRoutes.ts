@@ -4,6 +4,9 @@ import type { RoutePath } from '../../core/index.ts';
 
 /** The routes of every resource that has no screen of its own there. */
 export const resourceRoutes = [
+  '/address-book',
+  '/address-book/add',
+  '/address-book/edit/:id',
   '/admin/country/holidays',
   '/admin/country/holidays/add',
   '/admin/country/holidays/edit/:id',

@@ -84,6 +84,7 @@ export const screenHits = (text: string, who: Claims | null): readonly Hit[] => 
     [
       '/dashboard',
       '/profile',
+      '/address-book',
       '/tracking',
       '/replay',
       '/identity',

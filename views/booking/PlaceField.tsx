@@ -6,10 +6,15 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { isAnyCompanyRole, mayPickStores, ownStoreId, type Side } from '../../core/index.ts';
+import { lazyScreen } from '../base/lazyScreen.ts';
 import { marked, t } from '../hooks/text.ts';
+import { ExtraPart } from '../kit/ExtraPart.tsx';
 import { AddressSelect, addressFields } from './AddressSelect.tsx';
+import { keepsAddresses } from './addressBook.ts';
 import { StoreSelect, useStores } from './StoreSelect.tsx';
 import { useWizardSteps } from './useBooking.ts';
+
+const AddressBook = lazyScreen(() => import('./AddressBook.tsx'));
 
 type Kind = 'address' | 'store';
 
@@ -61,11 +66,25 @@ const CompanyPlace = ({ side }: PlaceProps) => {
   return <PlaceChoice side={side} first={hasNone ? 'address' : 'store'} />;
 };
 
-export const PlaceField = ({ side }: PlaceProps) => {
+const Place = ({ side }: PlaceProps) => {
   const { booker } = useWizardSteps().state;
   if (!mayPickStores(booker)) return <AddressSelect side={side} />;
   if (side === 'destination') return <PlaceChoice side={side} first="address" />;
   if (ownStoreId(booker) !== null) return <PlaceChoice side={side} first="store" />;
   if (booker !== null && isAnyCompanyRole(booker.claims)) return <CompanyPlace side={side} />;
   return <PlaceChoice side={side} first="address" />;
+};
+
+export const PlaceField = ({ side }: PlaceProps) => {
+  const { booker } = useWizardSteps().state;
+  return (
+    <Stack sx={{ gap: 3, minWidth: 0 }}>
+      <Place side={side} />
+      {keepsAddresses(booker?.claims ?? null) ? (
+        <ExtraPart>
+          <AddressBook side={side} />
+        </ExtraPart>
+      ) : null}
+    </Stack>
+  );
 };

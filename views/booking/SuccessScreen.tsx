@@ -16,15 +16,20 @@ import {
   texts,
 } from '../../core/index.ts';
 import { useConfig } from '../base/config.ts';
+import { lazyScreen } from '../base/lazyScreen.ts';
 import { spokenLanguage, t } from '../hooks/text.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
+import { ExtraPart } from '../kit/ExtraPart.tsx';
 import { Facts } from '../kit/Facts.tsx';
+import { keepsAddresses } from './addressBook.ts';
 import { EndScreen } from './EndScreen.tsx';
 import { alike } from './parcelText.ts';
 import { useWizardSteps } from './useBooking.ts';
 import { WayBack } from './WayBack.tsx';
+
+const KeepEnds = lazyScreen(() => import('./KeepEnds.tsx'));
 
 /** What was booked, as it stands on its tracking page and its receipt. */
 const Booked = ({ delivery }: { readonly delivery: Delivery }) => {
@@ -119,6 +124,11 @@ export const SuccessScreen = () => {
         <Button onClick={() => dispatch({ type: 'startedOver' })}>{t(texts.wizard.placeAnother)}</Button>
       </Stack>
       {delivery ? <Booked delivery={delivery} /> : null}
+      {keepsAddresses(claims) ? (
+        <ExtraPart>
+          <KeepEnds />
+        </ExtraPart>
+      ) : null}
       <WayBack />
     </EndScreen>
   );

@@ -16,7 +16,9 @@ import { type Matter, useOpenMatters } from './OwnMatters.tsx';
 const shownAtMost = 3;
 
 const matters: readonly Matter[] = [
+  { path: '/deliveries', icon: 'list', label: marked('All deliveries') },
   { path: '/stores', icon: 'store', label: marked('Stores') },
+  { path: '/address-book', icon: 'pin', label: marked('Address book') },
   { path: '/reports/retail-exceptions', icon: 'alert', label: marked('Exceptions') },
   { path: '/reports/customer-deliveries', icon: 'chart', label: marked('Report') },
 ];

@@ -23,6 +23,7 @@ import { RefusedSteps } from './RefusedSteps.tsx';
 import { RunCard } from './RunCard.tsx';
 
 const DriverCards = lazyScreen(() => import('../reports/DriverCards.tsx'));
+const MyDevice = lazyScreen(() => import('./MyDevice.tsx'));
 const MyShifts = lazyScreen(() => import('./MyShifts.tsx'));
 
 const matters: readonly Matter[] = [
@@ -73,6 +74,7 @@ export const DriverRun = ({ isDriver }: { readonly isDriver: boolean }) => {
       <OwnMatters label={t('More')} matters={matters} />
       {me.kind === 'here' && me.value ? (
         <ExtraPart>
+          <MyDevice driverId={me.value.id} />
           <MyShifts driverId={me.value.id}>
             <DriverCards driverId={me.value.id} />
           </MyShifts>

@@ -6,8 +6,9 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import { useEffect, useMemo, useRef } from 'react';
-import { type Delivery, deliveryStatus, texts, waitsFor } from '../../core/index.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { contract, type Delivery, deliveryStatus, texts, waitsFor } from '../../core/index.ts';
+import { lazyScreen } from '../base/lazyScreen.ts';
 import { useNewDelivery } from '../booking/useNewDelivery.ts';
 import { useWizard } from '../booking/useWizard.ts';
 import { DeliveryPanel } from '../dispatch/DeliveryPanel.tsx';
@@ -20,6 +21,9 @@ import { useUrlState } from '../hooks/useUrlState.ts';
 import { Details } from '../kit/Details.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
+import { ExportButton } from '../kit/ExportButton.tsx';
+import { ExtraPart } from '../kit/ExtraPart.tsx';
+import { Icon } from '../kit/Icon.tsx';
 import { ListFooter } from '../kit/ListFooter.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { SearchField } from '../kit/SearchField.tsx';
@@ -28,15 +32,19 @@ import { FloatingWaitingChip } from '../kit/WaitingChip.tsx';
 import { AccountBalance } from './AccountBalance.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { MyDeliveryCard } from './MyDeliveryCard.tsx';
+import { type MyView, myFilters } from './myFilters.ts';
 import { type Matter, OwnMatters } from './OwnMatters.tsx';
 
-const standard = { page: 1, q: '', delivery: 0, ended: true };
+const MyFilters = lazyScreen(() => import('./MyFilters.tsx'));
+
+const standard = { page: 1, q: '', delivery: 0, ended: true, from: '', to: '', payment: '' };
 const idOf = (delivery: Delivery): number => delivery.deliveryId;
 const open = { isOpen: true, page: 1, pageSize: 50 } as const;
 const endedStatuses = deliveryStatus.rows.filter(({ terminal }) => terminal).map(({ code }) => code);
 
 const matters: readonly Matter[] = [
   { path: '/accounts', icon: 'money', label: marked('Accounts and receipts') },
+  { path: '/address-book', icon: 'pin', label: marked('Address book') },
   { path: '/profile', rest: '#cards', icon: 'card', label: marked('Saved cards') },
   { path: '/profile', rest: '#data', icon: 'download', label: marked('My data') },
   { path: '/faq', icon: 'info', label: marked('Help') },
@@ -87,7 +95,12 @@ export const MyDeliveries = () => {
   const newDelivery = useNewDelivery();
   const [url, change] = useUrlState(standard);
   const size = useLive(useMemo(() => portal.pageSize('deliveries'), [portal]));
-  const isSearch = url.q !== '';
+  const [isFiltering, setFiltering] = useState(false);
+  const filters = useMemo(
+    () => myFilters({ q: url.q, from: url.from, to: url.to, payment: url.payment }),
+    [url.q, url.from, url.to, url.payment],
+  );
+  const isSearch = Object.keys(filters).length > 0;
   // What is under way and what waits to be finished stand whole above the pages of what has ended.
   const openList = useMemo(() => portal.deliveries.mine(open), [portal]);
   const openFrame = useList(openList, idOf);
@@ -107,14 +120,16 @@ export const MyDeliveries = () => {
       portal.deliveries.mine({
         page: url.page,
         pageSize: size,
-        ...(isSearch ? { search: url.q } : { logisticStatusId: endedStatuses }),
+        ...(isSearch ? filters : { logisticStatusId: endedStatuses }),
         ...(isSearch && !url.ended ? { isOpen: true } : {}),
       }),
-    [portal, url.page, url.q, url.ended, isSearch, size],
+    [portal, url.page, url.ended, filters, isSearch, size],
   );
   const frame = useList(list, idOf);
   const show = useStable((id: number) => change({ delivery: id }, { push: true }));
   const search = useStable((q: string) => change({ q, page: 1 }));
+  const narrow = useStable((part: Partial<MyView>) => change({ ...part, page: 1 }));
+  const isNarrowed = url.from !== '' || url.to !== '' || url.payment !== '';
   // What was just booked is on the list when the wizard closes: nobody looks for the own parcel behind a chip.
   const wasOpen = useRef(wizard.isOpen);
   useEffect(() => {
@@ -168,7 +183,24 @@ export const MyDeliveries = () => {
               label={t('Show ended')}
               sx={{ ml: '-4px' }}
             />
+            <Button
+              size="small"
+              startIcon={<Icon name="filter" size={16} />}
+              aria-expanded={isFiltering || isNarrowed}
+              onClick={() => setFiltering(!isFiltering)}
+            >
+              {t('Filter')}
+            </Button>
+            <ExportButton
+              size="small"
+              download={(options) => portal.download(contract.deliveries.mine, { query: filters }, options)}
+            />
           </Stack>
+          {isFiltering || isNarrowed ? (
+            <ExtraPart fallback={<Box sx={{ minHeight: 56 }} />}>
+              <MyFilters view={url} onChange={narrow} />
+            </ExtraPart>
+          ) : null}
           {fault ? <ErrorNotice refusal={fault} onRetry={reload} /> : null}
           {isLoaded || fault ? null : <SkeletonRows rows={5} height={108} />}
           {isNothing ? (

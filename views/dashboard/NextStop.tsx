@@ -15,6 +15,7 @@ import {
 import { lazyScreen } from '../base/lazyScreen.ts';
 import { CollectNote } from '../dispatch/CollectNote.tsx';
 import { ContactLine } from '../dispatch/ContactLine.tsx';
+import { SlideSubmit } from '../dispatch/SlideSubmit.tsx';
 import { StopParcels, StopPlace, StopRemarks } from '../dispatch/StopDetails.tsx';
 import { StopScan } from '../dispatch/StopScan.tsx';
 import { taskActionIcons, taskActionLabels } from '../dispatch/taskActionWords.ts';
@@ -24,6 +25,7 @@ import { spokenLanguage, t } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 import { useMaps } from '../hooks/useMaps.ts';
+import { useMedia } from '../hooks/useMedia.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
 import { Icon } from '../kit/Icon.tsx';
@@ -61,6 +63,12 @@ export const NextStop = ({
   const directions = maps && to ? maps.directionsLink(from ?? to, to) : null;
   const step = useCommand((action: 'start' | 'arrive') => doStep(task, action));
   const [main, ...others] = canAct ? taskActions(task) : [];
+  const hasFingers = useMedia('(pointer: coarse)');
+  // A pick-up asks for no proof: a slide ends it at once, and the codes that were scanned go with it.
+  const isSlid = main === 'complete' && takesOn(task) && !task.needsProof && hasFingers;
+  const ending = useCommand(() =>
+    doStep(task, 'complete', draft?.barCodes?.length ? { barCodes: draft.barCodes } : {}),
+  );
   const act = (action: TaskAction): void => {
     if (action === 'start' || action === 'arrive') void step.run(action);
     else setAsked(action);
@@ -87,7 +95,21 @@ export const NextStop = ({
       <StopParcels task={task} />
       <StopRemarks task={task} />
       {step.refusal ? <ErrorNotice refusal={step.refusal} /> : null}
-      {main ? (
+      {ending.refusal ? <ErrorNotice refusal={ending.refusal} /> : null}
+      {isSlid ? (
+        <Box
+          component="form"
+          noValidate
+          sx={{ display: 'grid' }}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void ending.run();
+          }}
+        >
+          <SlideSubmit label={t(taskActionLabels.complete)} busy={ending.running} />
+        </Box>
+      ) : null}
+      {main && !isSlid ? (
         <Button
           variant="contained"
           size="large"
@@ -101,6 +123,16 @@ export const NextStop = ({
         </Button>
       ) : null}
       <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
+        {isSlid ? (
+          <Button
+            variant="outlined"
+            startIcon={<Icon name="edit" />}
+            onClick={() => setAsked('complete')}
+            sx={{ flex: '1 1 100%' }}
+          >
+            {t('With a name or a picture')}
+          </Button>
+        ) : null}
         {directions ? (
           <Button
             component="a"

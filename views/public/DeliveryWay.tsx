@@ -1,4 +1,5 @@
 // The way of a delivery as steps (DEL-20..22): what is done, where it is, what is to come; an ended way says how it ended.
+import { useId, useState } from 'react';
 import {
   activeStep,
   type DeliveryStep,
@@ -10,6 +11,7 @@ import { tx } from '../hooks/richText.ts';
 import { marked, t } from '../hooks/text.ts';
 import { Icon, type IconName } from '../kit/Icon.tsx';
 import { When, Window } from '../kit/When.tsx';
+import { PlainButton } from './ui.tsx';
 
 const named: Readonly<Record<DeliveryStep, { readonly title: string; readonly icon: IconName }>> = {
   pickUp: { title: marked('Pick-up'), icon: 'parcel' },
@@ -62,9 +64,23 @@ const spoken: Readonly<Record<Phase, string>> = {
   ahead: marked('to come'),
 };
 
-export const DeliveryWay = ({ delivery }: { readonly delivery: PublicDelivery }) => (
-  <ol css={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid' }}>
-    {stepsOf(delivery).map((step, index, all) => {
+/** The step at which the parcel is, or by which its way ended: told while the others are folded away. */
+const standingStep = (delivery: PublicDelivery): DeliveryStep | undefined => {
+  const steps = stepsOf(delivery);
+  return activeStep(delivery) ?? steps.findLast((step) => phaseOf(delivery, step) === 'done') ?? steps[0];
+};
+
+const Steps = ({
+  delivery,
+  steps,
+  id,
+}: {
+  readonly delivery: PublicDelivery;
+  readonly steps: readonly DeliveryStep[];
+  readonly id: string;
+}) => (
+  <ol id={id} css={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid' }}>
+    {steps.map((step, index, all) => {
       const phase = phaseOf(delivery, step);
       const isOn = phase !== 'ahead';
       return (
@@ -118,3 +134,25 @@ export const DeliveryWay = ({ delivery }: { readonly delivery: PublicDelivery })
     })}
   </ol>
 );
+
+/** The last step, and on a press all of them. */
+export const DeliveryWay = ({ delivery }: { readonly delivery: PublicDelivery }) => {
+  const [isOpen, setOpen] = useState(false);
+  const listId = useId();
+  const all = stepsOf(delivery);
+  const standing = standingStep(delivery);
+  return (
+    <>
+      <Steps id={listId} delivery={delivery} steps={isOpen ? all : all.filter((step) => step === standing)} />
+      <PlainButton
+        kind="quiet"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        onClick={() => setOpen(!isOpen)}
+        css={{ marginTop: 12 }}
+      >
+        {isOpen ? t('Show the last step alone') : t('Show all {n} steps', { n: all.length })}
+      </PlainButton>
+    </>
+  );
+};

@@ -10,6 +10,10 @@ import { createProvider, type Provider, ProviderSilent } from './oppwa.ts';
 export const embedsProvider = (config: Pick<Config, 'peach' | 'demo'>): boolean =>
   config.peach === undefined && config.demo;
 
+/** Whether cards can be paid with here at all. */
+export const isCardInUse = (config: Pick<Config, 'peach' | 'demo'>): boolean =>
+  config.peach !== undefined || embedsProvider(config);
+
 const silent = (): Promise<never> => Promise.reject(new ProviderSilent('no card provider is configured'));
 const noProvider: Provider = {
   createCheckout: silent,

@@ -43,7 +43,13 @@ const answer = async (
   query: ListQuery & DeliveryFilters,
   where: readonly Sql[],
   named: Named,
-  counted?: Counted,
+  {
+    counted,
+    call = contract.deliveries.list,
+  }: {
+    readonly counted?: Counted | undefined;
+    readonly call?: { readonly exports?: string | undefined };
+  } = {},
 ): Promise<Page<Delivery> | Response> => {
   if (!wantsXlsx(context.request)) {
     const { exactly } = named;
@@ -54,7 +60,7 @@ const answer = async (
   const rows = readAll(context.db, deliveryList, query, where);
   return xlsxResponse(
     context.say,
-    context.say(contract.deliveries.list.exports ?? 'Deliveries'),
+    context.say(call.exports ?? 'Deliveries'),
     deliveryColumns(seesPrices(who)),
     rows,
   );
@@ -97,7 +103,7 @@ const asked = async (
 const list = implement(contract.deliveries.list, async (context, { params, query }) => {
   const { who, named, where } = await asked(context, params.cca2, query);
   const counted = query.part === 'rows' ? undefined : await countersOf(context.db, who, params.cca2, query);
-  return mutable(await answer(context, who, withoutPriceOrder(who, query), where, named, counted));
+  return mutable(await answer(context, who, withoutPriceOrder(who, query), where, named, { counted }));
 });
 
 const aggregations = implement(contract.deliveries.aggregations, async (context, { params, query }) => {
@@ -113,7 +119,11 @@ const mine = implement(contract.deliveries.mine, async (context, { params, query
     sql`d.country = ${params.cca2} and d.placed_by_user_id = ${who.id}`,
     ...deliveryConditions(query, named),
   ];
-  return mutable(await answer(context, who, withoutPriceOrder(who, query), where, named));
+  return mutable(
+    await answer(context, who, withoutPriceOrder(who, query), where, named, {
+      call: contract.deliveries.mine,
+    }),
+  );
 });
 
 const get = implement(contract.deliveries.get, (context, { params }) =>

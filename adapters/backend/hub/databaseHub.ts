@@ -40,7 +40,7 @@ const databaseChanges = async (parts: DatabaseHubParts) => {
   let onGap: () => void = () => {};
   let looking: Promise<void> | undefined;
   let isWoken = false;
-  let isAway = false;
+  let awaySince: number | null = null;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   const reader = await createChangeReader(parts.db);
@@ -56,15 +56,15 @@ const databaseChanges = async (parts: DatabaseHubParts) => {
         isWoken = false;
         if (await reader.read(take)) onGap();
       }
-      isAway = false;
+      awaySince = null;
     } catch (error) {
       // told once, not at every attempt
-      if (!isAway) parts.onError(error);
-      isAway = true;
+      if (awaySince === null) parts.onError(error);
+      awaySince ??= parts.now();
     }
     looking = undefined;
     if (stopped) return;
-    timer = setTimeout(wake, isAway ? AGAIN_MS : LOOK_MS);
+    timer = setTimeout(wake, awaySince !== null ? AGAIN_MS : LOOK_MS);
     timer.unref();
   };
   const wake = (): void => {
@@ -91,6 +91,7 @@ const databaseChanges = async (parts: DatabaseHubParts) => {
   };
   return {
     changes,
+    awaySince: () => awaySince,
     /** Resolves when all that was committed before has been told. */
     settled: async () => {
       wake();
@@ -105,9 +106,15 @@ const databaseChanges = async (parts: DatabaseHubParts) => {
   };
 };
 
+/** The hubs, and whether what changes reaches them. */
+export interface DatabaseHub extends Hub {
+  /** Since when the changes of the database cannot be read, in milliseconds since 1970; null while they can. */
+  awaySince(): number | null;
+}
+
 /** Starts both hubs; to be stopped before the database is closed. */
-export const createDatabaseHub = async (parts: DatabaseHubParts): Promise<Hub> => {
-  const { changes, settled, stop } = await databaseChanges(parts);
+export const createDatabaseHub = async (parts: DatabaseHubParts): Promise<DatabaseHub> => {
+  const { changes, settled, stop, awaySince } = await databaseChanges(parts);
   const territoriesOf = (claims: Claims) => lookedAfterBy(parts.db, claims);
   const hub = createHub({
     authenticate: async (token, request) => {
@@ -132,6 +139,7 @@ export const createDatabaseHub = async (parts: DatabaseHubParts): Promise<Hub> =
   });
   return {
     ...hub,
+    awaySince,
     get size() {
       return hub.size;
     },

@@ -87,7 +87,13 @@ export const companyRows = rowsOf(companies.plain, {
         where b.company_id = any${ids} and b.deleted_utc is null group by 1`,
     },
   ],
-  free: ['rates.company_id', 'jobs.company_id', 'webhooks.company_id', 'scheduled_reports.company_id'],
+  free: [
+    'rates.company_id',
+    'jobs.company_id',
+    'webhooks.company_id',
+    'scheduled_reports.company_id',
+    'address_entries.company_id',
+  ],
   async before(_tx, { country }, record) {
     return { values: phoneValues(record, country) };
   },

@@ -7,7 +7,7 @@ import type { RowsOptions } from '../resources/rows.ts';
 
 /** Looks up the address of a record of this table before it is written. @throws 422 under `address` */
 export const knownAddress =
-  (table: 'stores' | 'hubs'): NonNullable<RowsOptions['prepare']> =>
+  (table: 'stores' | 'hubs' | 'address_entries'): NonNullable<RowsOptions['prepare']> =>
   async (context, country, sent, id) => {
     if (!Address.is(sent['address'])) return sent;
     const { storeId: _another, ...address } = sent['address'];

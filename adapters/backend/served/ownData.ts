@@ -25,32 +25,37 @@ const inAmounts = ({ cents, ...rest }: Row): Row => ({ ...rest, amount: fromCent
 const read = implement(contract.account.data, async (context): Promise<OwnData> => {
   const id = asOneself(context);
   const { db } = context;
-  const [deliveries, accounts, transactions, cards, passkeys, devices, sessions] = await Promise.all([
-    db.query<Row>(sql`
+  const [deliveries, accounts, transactions, cards, addresses, passkeys, devices, sessions] =
+    await Promise.all([
+      db.query<Row>(sql`
       select waybill, order_reference as "orderReference", logistic_status_id as "logisticStatusId",
         payment_status_id as "paymentStatusId", created_utc as "createdUtc", paid_utc as "paidUtc",
         collected_utc as "collectedUtc", delivered_utc as "deliveredUtc", origin, destination, payment_total_cents as cents
       from deliveries where placed_by_user_id = ${id} and deleted_utc is null order by id`),
-    db.query<Row>(sql`
+      db.query<Row>(sql`
       select id, name, account_type as "accountType", balance_cents as cents, created_utc as "createdUtc"
       from accounts where user_id = ${id} order by id`),
-    db.query<Row>(sql`
+      db.query<Row>(sql`
       select t.id, t.account_id as "accountId", t.kind, t.description, t.created_utc as "createdUtc"
       from transactions t join accounts a on a.id = t.account_id where a.user_id = ${id} order by t.id`),
-    db.query<Row>(sql`
+      db.query<Row>(sql`
       select c.payment_brand as "paymentBrand", c.holder, c.last_four_digits as "lastFourDigits",
         c.expiry_month as "expiryMonth", c.expiry_year as "expiryYear"
       from saved_cards c join accounts a on a.id = c.account_id where a.user_id = ${id} and c.deleted_utc is null order by c.id`),
-    db.query<Row>(
-      sql`select name, created_utc as "createdUtc" from passkeys where user_id = ${id} order by id`,
-    ),
-    db.query<Row>(sql`
+      db.query<Row>(sql`
+      select label, contact_name as "contactName", phone_number as "phoneNumber", address->>'description' as address,
+        address->>'buildingName' as "buildingName", address->>'buildingUnit' as "buildingUnit", remarks, created_utc as "createdUtc"
+      from address_entries where user_id = ${id} and deleted_utc is null order by id`),
+      db.query<Row>(
+        sql`select name, created_utc as "createdUtc" from passkeys where user_id = ${id} order by id`,
+      ),
+      db.query<Row>(sql`
       select device_brand as "deviceBrand", device_model as "deviceModel", created_utc as "createdUtc"
       from mobile_devices where user_id = ${id} order by id`),
-    db.query<Row>(sql`
+      db.query<Row>(sql`
       select method, agent, address, created_utc as "createdUtc", seen_utc as "seenUtc" from sessions
       where user_id = ${id} and ended_utc is null order by created_utc`),
-  ]);
+    ]);
   return {
     madeUtc: context.now().toISOString(),
     profile: userRecord(await userById(db, id), 'self'),
@@ -58,6 +63,7 @@ const read = implement(contract.account.data, async (context): Promise<OwnData> 
     accounts: accounts.map(inAmounts),
     transactions,
     cards,
+    addresses,
     passkeys,
     devices,
     sessions,

@@ -8,6 +8,7 @@ import { presenceHandlers } from '../resources/presence.ts';
 import type { Rows } from '../resources/rows.ts';
 import { serve } from '../resources/serve.ts';
 import { savedViewHandlers } from '../resources/views.ts';
+import { addressEntryRows } from './addressEntries.ts';
 import { announcementRows } from './announcements.ts';
 import { apiClientRows } from './apiClients.ts';
 import { applicationRows } from './applications.ts';
@@ -30,6 +31,7 @@ import { webhookRows } from './webhooks.ts';
 
 /** The rows of every resource. */
 export const servedResources: readonly Rows[] = [
+  addressEntryRows,
   advanceRows,
   announcementRows,
   apiClientRows,

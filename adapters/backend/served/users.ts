@@ -30,6 +30,7 @@ import { blankVersions } from '../resources/blank.ts';
 import { finish, lockedOne } from '../resources/change.ts';
 import { usesOf } from '../resources/remove.ts';
 import { type ChangedRecord, rowsOf } from '../resources/rows.ts';
+import { eraseAddresses } from './addressEntries.ts';
 import { isOpenDelivery, isUnpaid, phoneValues, tierSql } from './companies.ts';
 import { isOpenRun, isSeenByDriversPartner } from './drivers.ts';
 import { changedIds, countOf, nowOf } from './measured.ts';
@@ -254,6 +255,7 @@ export const userRows = rowsOf(users.plain, {
         ...(open === 0 ? [] : [fillCount('{n} deliveries of theirs are open', { n: open })]),
       ];
       if (why.length > 0) throw conflict(`This person cannot be erased yet: ${why.join(', ')}.`);
+      await eraseAddresses(tx, acting, record.id);
       await eraseBeside(tx, acting, await userById(tx, record.id));
       return {
         ...erasedNames(record.id),
@@ -280,6 +282,7 @@ export const userRows = rowsOf(users.plain, {
 export const eraseOneself = async (tx: Db, acting: Acting, id: number): Promise<void> => {
   const before = await lockedOne(tx, acting, userRows, id);
   const { firstName, lastName, email } = erasedNames(id);
+  await eraseAddresses(tx, acting, id);
   await eraseBeside(tx, acting, await userById(tx, id));
   await tx.query(sql`
     update users set first_name = ${firstName}, last_name = ${lastName}, email = ${email}, phone_number = null,

@@ -1,6 +1,7 @@
 // What a page shows beside its own texts: read for the page that is asked for, and no more of it than its sections need.
 import type { Language, Say } from '../../../core/index.ts';
 import type { Asked, Estimate, PriceTable, Size } from './prices.ts';
+import type { PartStatus } from './status.ts';
 
 /** A text that staff have published: paragraphs, and headings that begin with `# `. */
 export interface Published {
@@ -52,4 +53,9 @@ export interface Facts {
   readonly estimate: Estimate | null;
   readonly published: Published | null;
   readonly example: Example;
+  /** How the parts of the portal are, where the page tells of it. */
+  readonly status: readonly PartStatus[];
+  /** In which times are told. */
+  readonly timeZone: string;
+  readonly now: Date;
 }

@@ -58,6 +58,8 @@ export type Section =
   | { readonly kind: 'questions'; readonly title: string; readonly items: readonly Item[] }
   | (Item & { readonly kind: 'callout'; readonly actions: readonly Action[] })
   | { readonly kind: 'prose'; readonly title: string; readonly items: readonly Item[] }
+  /** What works now, and since when something does not. */
+  | (Item & { readonly kind: 'status' })
   /** How to reach us, as far as it is configured. */
   | (Item & { readonly kind: 'contact' });
 

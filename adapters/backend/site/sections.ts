@@ -145,6 +145,37 @@ const contact = ({ say, supportEmail, house }: Facts, { title, text }: Of<'conta
       ${ways.map((way) => html`<p>${way}</p>`)}</div></section>`;
 };
 
+const HOURS_OF_ONE_DAY = 12;
+
+/** The clock alone on the same day. */
+const sinceText = ({ language, timeZone, now }: Facts, since: Date): string =>
+  new Intl.DateTimeFormat(language === 'af' ? 'af-ZA' : 'en-GB', {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+    ...(now.getTime() - since.getTime() < HOURS_OF_ONE_DAY * 3_600_000
+      ? {}
+      : { day: 'numeric', month: 'long' }),
+  }).format(since);
+
+const status = (facts: Facts, { title, text }: Of<'status'>): Markup => {
+  const { say } = facts;
+  const isWell = facts.status.every(({ disturbedSince }) => disturbedSince === null);
+  return html`<section class="band"><div class="inner text">
+  <h2>${isWell ? say(title) : say('Something is disturbed')}</h2><p class="lead">${say(text)}</p>
+  <ul class="status">${facts.status.map(
+    ({ name, disturbedSince }) =>
+      html`<li class="${disturbedSince === null ? 'works' : 'disturbed'}">${icon(
+        disturbedSince === null ? 'check' : 'close',
+      )}<b>${say(name)}</b><span>${
+        disturbedSince === null
+          ? say('Works')
+          : say('Disturbed since {time}', { time: sinceText(facts, disturbedSince) })
+      }</span></li>`,
+  )}</ul></div></section>`;
+};
+
 /** A section of a page. */
 export const sectionOf = (facts: Facts, section: Section): Markup => {
   switch (section.kind) {
@@ -172,6 +203,8 @@ export const sectionOf = (facts: Facts, section: Section): Markup => {
       return callout(facts, section);
     case 'prose':
       return prose(facts, section);
+    case 'status':
+      return status(facts, section);
     case 'contact':
       return contact(facts, section);
   }

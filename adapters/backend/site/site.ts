@@ -26,6 +26,7 @@ import {
   sizesOf,
 } from './prices.ts';
 import { publishedSection, sectionOf } from './sections.ts';
+import type { PartStatus } from './status.ts';
 
 export interface SiteParts {
   readonly db: Db;
@@ -38,6 +39,8 @@ export interface SiteParts {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly failed: (fault: unknown) => void;
+  /** How the parts of the portal are now. */
+  readonly status: () => Promise<readonly PartStatus[]>;
   /** The key that everybody may use, where it is in force. */
   readonly sandbox: () => Promise<{ readonly key: string; readonly country: string } | null>;
 }
@@ -78,6 +81,9 @@ const houseOf = async (db: Db, country: string): Promise<House | null> =>
     select legal_name as "legalName", address, tax_number as "taxNumber", phone from house_details where country = ${country}`)) ??
   null;
 
+const zoneOf = async (db: Db, country: string): Promise<string> =>
+  (await db.one<{ zone: string }>(sql`select time_zone as zone from countries where cca2 = ${country}`)).zone;
+
 const placesOf = async (db: Db, country: string): Promise<readonly string[]> =>
   (
     await db.query<{ name: string }>(sql`select name from territories
@@ -105,6 +111,7 @@ export const createSite = ({
   now,
   failed,
   sandbox,
+  status,
 }: SiteParts): Site => {
   const tables = new Map<string, { readonly at: number; readonly table: Promise<PriceTable> }>();
   const tableOf = (cca2: string): Promise<PriceTable> => {
@@ -146,7 +153,8 @@ export const createSite = ({
   };
 
   const factsOf = async (request: Request, page: SitePage, ip: string): Promise<Facts> => {
-    const cca2 = await country(request);
+    // How things are is told while the database is away, too.
+    const cca2 = has(page, 'status') ? await orNothing(country(request), 'ZA') : await country(request);
     const language = languageOf(request);
     const sizes = has(page, 'estimate') ? await orNothing(sizesOf(db, cca2), []) : [];
     const asked = askedIn(new URL(request.url).searchParams, sizes);
@@ -157,6 +165,9 @@ export const createSite = ({
       origin: originOf(request, config),
       supportEmail: config.supportEmail ?? '',
       house: await orNothing<House | null>(houseOf(db, cca2), null),
+      status: has(page, 'status') ? await status() : [],
+      timeZone: has(page, 'status') ? await orNothing(zoneOf(db, cca2), 'UTC') : 'UTC',
+      now: new Date(now()),
       places: has(page, 'places') ? await orNothing(placesOf(db, cca2), []) : [],
       prices: has(page, 'prices', 'estimate')
         ? await orNothing<PriceTable | null>(tableOf(cca2), null)

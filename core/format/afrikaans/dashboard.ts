@@ -88,4 +88,11 @@ export const dashboard: Catalogue = {
   'Dispatch sees where you are.': 'Die beheerkamer sien waar jy is.',
   'Your position may not be read here. Allow it in the settings of your phone.':
     'Jou posisie mag nie hier gelees word nie. Laat dit toe in jou foon se instellings.',
+  'All deliveries': 'Alle aflewerings',
+  'My device': 'My toestel',
+  'Signed in': 'Aangemeld',
+  'Off: the settings of the browser forbid them': 'Af: die instellings van die blaaier verbied hulle',
+  'Off: not allowed yet': 'Af: nog nie toegelaat nie',
+  'This browser has none': 'Hierdie blaaier het geen nie',
+  'With a name or a picture': 'Met ’n naam of ’n foto',
 };

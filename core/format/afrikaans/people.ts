@@ -197,4 +197,22 @@ export const people: Catalogue = {
     'Gee dit net aan hierdie persoon: wie dit eerste oopmaak, stel die wagwoord. Dit is geldig tot {when}, en enige vorige skakel nie meer nie.',
   'This user cannot sign in: the account is locked or not active.':
     'Hierdie gebruiker kan nie aanmeld nie: die rekening is gesluit of nie aktief nie.',
+  // The address book.
+  'Address book': 'Adresboek',
+  Addresses: 'Adresse',
+  addresses: 'adresse',
+  'Pick up from the address book': 'Haal af uit die adresboek',
+  'Drop off from the address book': 'Laai af uit die adresboek',
+  'Keep {name} in address book': 'Hou {name} in adresboek',
+  '{name} is kept.': '{name} is gehou.',
+  'Address create': 'Skep adres',
+  'Address edit': 'Wysig adres',
+  'Label is required': 'Etiket is nodig',
+  'How you find it again, as “Mother” or “Workshop in Paarl”.':
+    'Hoe jy dit weer vind, soos “Ma” of “Werkswinkel in die Paarl”.',
+  'They are offered for no booking any more. What was booked keeps them.':
+    'Hulle word nie meer vir besprekings aangebied nie. Wat bespreek is, behou hulle.',
+  'No addresses yet': 'Nog geen adresse nie',
+  'Keep whom you send to often: the booking offers them.':
+    'Hou vir wie jy dikwels stuur: die bespreking bied hulle aan.',
 };

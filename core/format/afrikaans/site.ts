@@ -143,4 +143,20 @@ export const site: Catalogue = {
   'What happens to my papers if I am rejected?': 'Wat gebeur met my papiere as ek afgekeur word?',
   'Pages and numbers are erased when their time is over: how long that is stands where the application begins. You can ask that another person looks at the decision.':
     'Bladsye en nommers word uitgewis wanneer hul tyd verby is: hoe lank dit is, staan waar die aansoek begin. Jy kan vra dat iemand anders na die besluit kyk.',
+  // The status page.
+  'Whether booking, tracking, live changes, letters, card payments and addresses work right now.':
+    'Of bespreking, volg, regstreekse veranderinge, briewe, kaartbetalings en adresse nou werk.',
+  'Everything works': 'Alles werk',
+  'Something is disturbed': 'Iets is versteur',
+  'As the portal finds itself at this moment. Load the page again for a newer look.':
+    'Soos die portaal homself op hierdie oomblik vind. Laai die bladsy weer om nuut te kyk.',
+  'Disturbed since {time}': 'Versteur sedert {time}',
+  'Booking and tracking': 'Bespreek en volg',
+  'Live changes': 'Regstreekse veranderinge',
+  'Letters by email': 'Briewe per e-pos',
+  'Card payments': 'Kaartbetalings',
+  'Addresses and maps': 'Adresse en kaarte',
+  'Does something not work for you?': 'Werk iets nie vir jou nie?',
+  'Write to us, with your waybill if it is about a delivery.':
+    'Skryf vir ons, met jou vragbrief as dit oor ’n aflewering gaan.',
 };

@@ -103,4 +103,6 @@ export const tracking: Catalogue = {
   'not yet there at {side}': 'nog nie daar by {side} nie',
   '{side} is before the first event, when nothing was known yet.':
     '{side} is voor die eerste gebeurtenis, toe nog niks bekend was nie.',
+  'Show all {n} steps': 'Wys al {n} stappe',
+  'Show the last step alone': 'Wys net die laaste stap',
 };

@@ -186,9 +186,11 @@ describe.skipIf(!hasShared)('the table of routes against the specification', () 
     routeOf(path.replace('{searchTerm?}', ':searchTerm?').replace(/\{(\w+)\}/g, ':$1'));
   test('every route is there, with its group', () => {
     for (const row of spec) expect(ours(row.path)?.group, row.path).toBe(row.group);
-    // Ours beside the specification's (docs/decisions/0008-replay.md, 0011-identity.md); everything else is one of its rows.
+    // Ours beside the specification's (docs/decisions/0008-replay.md, 0011-identity.md, 0103-people.md); everything else is one of its rows.
     const own = [
       '/replay',
+      '/status',
+      ...withForms('/address-book'),
       ...['hours', 'holidays', 'parceltypes', 'reasons'].flatMap((tab) =>
         ['', '/add', '/edit/:id'].map((end) => `/admin/country/${tab}${end}`),
       ),

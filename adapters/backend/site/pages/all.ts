@@ -1,6 +1,6 @@
 // Every page of the public site, by its address.
 import type { SitePage } from '../page.ts';
-import { contact, privacy, questions, terms } from './help.ts';
+import { contact, privacy, questions, status, terms } from './help.ts';
 import { about, home } from './home.ts';
 import { businesses, drivers, pricing } from './offers.ts';
 import { developers, shopify, woocommerce } from './programs.ts';
@@ -16,6 +16,7 @@ export const sitePages = {
   '/contact': contact,
   '/about': about,
   '/faq': questions,
+  '/status': status,
   '/terms': terms,
   '/privacy': privacy,
 } as const satisfies Record<string, SitePage>;

@@ -48,6 +48,25 @@ export const contact: SitePage = {
   ],
 };
 
+export const status: SitePage = {
+  title: 'Status',
+  description:
+    'Whether booking, tracking, live changes, letters, card payments and addresses work right now.',
+  sections: [
+    {
+      kind: 'status',
+      title: 'Everything works',
+      text: 'As the portal finds itself at this moment. Load the page again for a newer look.',
+    },
+    {
+      kind: 'callout',
+      title: 'Does something not work for you?',
+      text: 'Write to us, with your waybill if it is about a delivery.',
+      actions: [contactUs, track],
+    },
+  ],
+};
+
 export const questions: SitePage = {
   title: 'Questions and answers',
   description: 'Answers about tracking, booking, changing, cancelling and receiving a delivery.',

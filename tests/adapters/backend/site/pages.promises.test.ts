@@ -25,6 +25,8 @@ const promises: Readonly<Record<string, Behind>> = {
   'Your pace': { calls: ['workflow.selectQuote', 'workflow.setTimeslot'] },
   'Seen all the way': tracks,
   'What would it cost?': words,
+  'Everything works': words,
+  'Does something not work for you?': { screens: ['/contact'] },
   'Where we deliver': { calls: ['workflow.createQuotes'] },
   'Say where': { calls: ['lookup.searchAddress'] },
   'Choose a quote': { calls: ['workflow.selectQuote', 'payment.checkout', 'workflow.payByBalance'] },
