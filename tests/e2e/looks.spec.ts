@@ -181,7 +181,9 @@ test('who asks for less motion gets none: nothing that is drawn fades, slides or
       Math.max(
         ...[...document.querySelectorAll('*')].flatMap((one) => {
           const { transitionDuration, animationDuration } = getComputedStyle(one);
-          return `${transitionDuration},${animationDuration}`.split(',').map(Number.parseFloat);
+          return `${transitionDuration},${animationDuration}`
+            .split(',')
+            .map((time) => Number.parseFloat(time) || 0);
         }),
       ),
     );
