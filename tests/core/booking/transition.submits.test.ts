@@ -188,7 +188,7 @@ describe('payment', () => {
   });
 
   test.each([-11001, -10001, -2000, -1000, -1] as const)(
-    '[WIZ-57] [PAY-21] [PAY-44] status %i shows the failure screen',
+    '[WIZ-57] [PAY-21] [PAY-22] [PAY-44] status %i shows the failure screen',
     (status) => {
       expect(wizardScreen(toldAs(status).state)).toBe('failure');
     },

@@ -18,6 +18,15 @@ describe('days and slots', () => {
     expect(days[0]?.value).toBe('20/11/2026');
   });
 
+  test('[API-91] the company may be named: its days are those of the country, and what is no id is refused', async () => {
+    const params = { cca2: 'ZA' };
+    const days = await shop.ok(windows.dates, null, { params });
+    expect(await shop.ok(windows.dates, null, { params, query: { companyId: 1 } })).toEqual(days);
+    const query = { companyId: 'Karoo' } as never;
+    const refused = await shop.send(windows.dates, null, { params, query });
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([400, ['companyId']]);
+  });
+
   test('[API-92, C-23] slots are local and past ones are left out; [API-93] the n-th day from now', async () => {
     const today = await shop.ok(windows.slots, null, {
       params: { cca2: 'ZA' },

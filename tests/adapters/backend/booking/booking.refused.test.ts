@@ -1,6 +1,13 @@
 // What the steps of a booking refuse, each with its words, and that it changes nothing.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Claims, deliveryStatus, paymentStatus, pinnedId, texts } from '../../../../core/index.ts';
+import {
+  type Claims,
+  type Delivery,
+  deliveryStatus,
+  paymentStatus,
+  pinnedId,
+  texts,
+} from '../../../../core/index.ts';
 import { CAPE_TOWN, contract, createShop, JOHANNESBURG, type Shop, SMALL, sql } from '../shop.ts';
 
 let shop: Shop;
@@ -12,13 +19,14 @@ const { workflow } = contract;
 const country = 'ZA';
 const P = paymentStatus.code;
 const D = deliveryStatus.code;
+const pricesOf = ({ deliveryQuotes }: Delivery) => deliveryQuotes?.map(({ priceExcl }) => priceExcl);
 
 describe('what is refused', () => {
   test('[VAL-12, API-59, WIZ-83] a barcode twice, [VAL-13] a custom parcel without a name, [VAL-15] a measure of nothing', async () => {
     const who = await shop.person();
     const { deliveryId } = await shop.begin(who);
     const params = { country, deliveryId };
-    await shop.ok(workflow.addParcel, who, { params, body: { ...SMALL, barCode: 'A1' } });
+    const one = await shop.ok(workflow.addParcel, who, { params, body: { ...SMALL, barCode: 'A1' } });
     const twice = await shop.send(workflow.addParcel, who, { params, body: { ...SMALL, barCode: 'A1' } });
     expect([twice.status, twice.body.errors]).toEqual([422, { barCode: ['Barcode already added.'] }]);
     const both = await shop.ok(workflow.addParcel, who, {
@@ -29,6 +37,7 @@ describe('what is refused', () => {
       ['A1', SMALL.weight],
       ['B2', 1.5],
     ]);
+    expect(pricesOf(both)).not.toEqual(pricesOf(one));
     const nameless = await shop.send(workflow.addParcel, who, {
       params,
       body: { ...SMALL, parcelType: 'custom' },

@@ -82,6 +82,8 @@ describe('paying by card', () => {
   test('[PAY-02, PAY-26, PAY-35, API-81, API-82, API-83] a good card pays once, however often the return is sent', async () => {
     const { who, params, id } = await waiting();
     const body = await payInFrame(id, GOOD);
+    const foreign = await shop.send(payment.process, who, { params, body: { ...body, id: 'another' } });
+    expect([foreign.status, Object.keys(foreign.body.errors ?? {})]).toEqual([422, ['resourcePath']]);
     const answers = await Promise.all(
       [1, 2, 3].map(() => shop.send(payment.process, who, { params, body: { ...body, saveCard: true } })),
     );

@@ -219,7 +219,7 @@ describe('notifying', () => {
     expect((await toldTo(driver))[0]).toMatchObject({ body: expect.stringContaining('what is new') });
     expect((await said('x'.repeat(301))).status).toBe(422);
   });
-  test('[ROL-56] only an active device of a verified user, only by staff', async () => {
+  test('[ROL-55] [ROL-56] only an active device of a verified user, only by staff', async () => {
     const unverified = await notify(ids.iphone);
     expect([unverified.status, unverified.body]).toMatchObject([
       409,

@@ -1,5 +1,7 @@
 // The hub behind a bare fetch handler: the way in which views are tested against the real backend without a port.
+import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { createAdaptorServer } from '@hono/node-server';
 import { isRight } from 'fp-ts/Either';
 import { http } from 'msw';
@@ -38,14 +40,23 @@ it('[RTM-01] long polling works through a handler of requests alone', async () =
   expect(world.hub.size).toBe(0);
 });
 
-it('[RTM-15] the second hub falls back to long polling where WebSockets do not work', async () => {
+it('[RTM-01] the main hub asks for no WebSocket; [RTM-15] the second falls back to long polling where none works', async () => {
   const plain = createAdaptorServer({ fetch: world.app.fetch });
+  const tried: (string | undefined)[] = [];
+  plain.on('upgrade', ({ url }: IncomingMessage, socket: Duplex) => {
+    tried.push(url?.split('?')[0]);
+    socket.destroy();
+  });
   await new Promise<void>((resolve) => plain.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(plain.address() as AddressInfo).port}`;
+  const main = createSignalrHub({ url: `${origin}/beacon/hub`, hub: 'beacon' });
+  expect(isRight(await main.start({ token: async () => 'staff-ZA' }))).toBe(true);
+  await main.stop();
   const hub = createSignalrHub({ url: `${origin}/identity/hub`, hub: 'identity' });
   expect(isRight(await hub.start({ token: async () => 'customer-ZA' }))).toBe(true);
   expect(isRight(await hub.invoke('subscribeToMyIdentity', []))).toBe(true);
   await hub.stop();
+  expect(tried).toEqual(['/identity/hub']);
   await new Promise<void>((resolve) => {
     plain.close(() => resolve());
     if ('closeAllConnections' in plain) plain.closeAllConnections();

@@ -25,6 +25,12 @@ describe('registration', () => {
     });
     expect(payloadOf(pair.jwtToken)).toMatchObject({ id: operator.id, isCompanyOperator: true });
   });
+  test('[ROL-61] who is QSR is told so and bears no flag of another role', async () => {
+    const { email } = await newcomer();
+    await world.db.query(sql`update users set roles = ${['QSR']} where email = ${email}`);
+    const claims = payloadOf((await login(email)).body.jwtToken);
+    expect(Object.keys(claims).filter((name) => name.startsWith('is') && name !== 'iss')).toEqual(['isQsr']);
+  });
   test('[AUTH-31, AUTH-16] belongs to the country of the portal it was made at', async () => {
     const answer = await world.raw('http://ke.localhost/identity/v1/auth/register', {
       method: 'POST',
@@ -133,7 +139,7 @@ describe('refresh', () => {
     expect((await exchange(other, 'mine')).status).toBe(200);
     expect((await exchange(other, 'a-thief-s')).status).toBe(401);
   });
-  test('of two refreshes at once one wins, and a token of another user is refused', async () => {
+  test('[API-11] of two refreshes at once one wins, and a token of another user is refused', async () => {
     const { tokens } = await newcomer();
     const { tokens: other } = await newcomer();
     const body = { jwtToken: tokens.jwtToken ?? '', refreshToken: tokens.refreshToken ?? '' };

@@ -162,7 +162,7 @@ describe('a user that staff make', () => {
 });
 
 describe('a company', () => {
-  test('[RT-61] [ENT-05] that is not active leaves the pickers with its stores; its people still sign in', async () => {
+  test('[ENT-05] that is not active leaves the pickers with its stores; its people still sign in', async () => {
     const who = await world.userOf('company-operator@umzila.test');
     const stores = async (isActive: boolean) =>
       (

@@ -246,11 +246,15 @@ describe('what a booking leaves behind', () => {
     expect(new Set(data.map(({ id }) => id)).size).toBe(2);
   });
 
-  test('[API-78] the wizard reads all of it again', async () => {
+  test('[API-78] the wizard reads all of it again, and no one else’s does', async () => {
     const again = await shop.ok(workflow.getQuotes, who, {
       params: { country, deliveryId: delivery.deliveryId },
     });
     expect(again).toEqual(delivery);
+    const foreign = await shop.send(workflow.getQuotes, await shop.person(), {
+      params: { country, deliveryId: delivery.deliveryId },
+    });
+    expect(foreign.status).toBe(404);
   });
 
   test('[ENT-01, DEL-37] its lot and the barcode of its pick-up once it has them; the labels go by the lot', async () => {

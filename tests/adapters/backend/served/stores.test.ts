@@ -1,5 +1,6 @@
 // Stores keep the laws of resources; whose they are, where they lie and when they are open has consequences.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tierSql } from '../../../../adapters/backend/served/companies.ts';
 import { storeRows } from '../../../../adapters/backend/served/stores.ts';
 import { type Claims, contract, storeRecords } from '../../../../core/index.ts';
 import { describeResource } from '../../../contracts/resource.contract.ts';
@@ -62,6 +63,19 @@ describe('beside the laws', () => {
     shop.ok(calls.create, who, { params, body: body(storeName, { companyId: company, ...more }) });
   const save = (id: number, sent: object, who = staff) =>
     shop.send(calls.update, who, { params: { ...params, id }, body: sent });
+
+  test('[FMT-12] the tier of a record changes with the 50th, the 500th and the 3000th that was placed', async () => {
+    const tiers = await shop.db.query<{ tier: string }>(
+      sql`select ${tierSql(sql`n`)} as tier from unnest(${[0, 49, 50, 499, 500, 2999, 3000]}::bigint[]) n`,
+    );
+    const [casual, occasional, regular] = ['casual', 'occasional', 'regular'];
+    expect(tiers.map(({ tier }) => tier)).toEqual([
+      ...[casual, casual],
+      ...[occasional, occasional],
+      ...[regular, regular],
+      'super-user',
+    ]);
+  });
 
   test('[law R-6] [ROL-37, API-36, API-37, API-38, STO-01] a company has its stores, a store its own and what it proposed', async () => {
     const boss = await shop.person({ isCompanyAdministrator: true, companyId: company });

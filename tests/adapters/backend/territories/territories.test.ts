@@ -4,7 +4,7 @@ import { migrate, readMigrations } from '../../../../adapters/backend/db/migrate
 import { openEmbedded } from '../../../../adapters/backend/db/pglite.ts';
 import { distanceKm } from '../../../../adapters/backend/places/distance.ts';
 import { territoriesOf, territoryParts } from '../../../../adapters/backend/pricing/territories.ts';
-import { territoryIndex } from '../../../../core/index.ts';
+import { territories, territoryIndex } from '../../../../core/index.ts';
 import { runs } from '../../../arbitraries/runs.ts';
 import { CAPE_TOWN, json, SEA_POINT, sql } from '../shop.ts';
 import {
@@ -247,4 +247,22 @@ test('[law R-56] after the migration places lie where they lay, but for a line a
   } finally {
     await db.close();
   }
+});
+
+test('[API-90] deletes the territories that the filter leaves, and no others', async () => {
+  const list = async () => {
+    const { data } = await shop.ok(territories.calls.list, administrator, { params: { cca2: 'ZA' } });
+    return data.map(({ name }) => name);
+  };
+  const before = await list();
+  for (const name of ['Reef East', 'Reef West']) {
+    const body = { name, rank: 90, isActive: true };
+    await shop.ok(territories.calls.create, administrator, { params: { cca2: 'ZA' }, body });
+  }
+  const gone = await shop.ok(territories.calls.remove, administrator, {
+    params: { cca2: 'ZA' },
+    query: { search: 'reef' },
+  });
+  expect(gone.deleted).toBe(2);
+  expect(await list()).toEqual(before);
 });
