@@ -9,7 +9,7 @@ let world: World;
 beforeAll(async () => {
   world = await createWorld({
     demo: true,
-    env: { UMZILA_SMTP_URL: 'smtp://robot:letmein@mail.example:25', UMZILA_MAIL_FROM: 'robot@umzila.test' },
+    env: { SMTP_URL: 'smtp://robot:letmein@mail.example:25', MAIL_FROM: 'robot@umzila.test' },
   });
 });
 afterAll(() => world.close());
