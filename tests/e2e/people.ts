@@ -188,9 +188,8 @@ export const expectFocusDrawn = async (page: Page, presses: number): Promise<voi
         const has = document.activeElement;
         if (has === null || has === document.body || has.hasAttribute('data-tabbed')) return null;
         has.setAttribute('data-tabbed', '');
-        return has.matches('[type="checkbox"], [type="radio"], [type="file"], textarea')
-          ? has.parentElement
-          : has;
+        const isAround = has.matches('[type="checkbox"], [type="radio"], [type="file"], textarea');
+        return isAround ? has.parentElement : has;
       })
     ).asElement();
     if (control === null) break;
