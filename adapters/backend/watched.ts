@@ -56,7 +56,7 @@ export const watchedParts = ({ db, config, places, hubAwaySince }: WatchedParts)
   {
     name: 'Addresses and maps',
     ask: async () => {
-      await places.search('main', 'ZA', 1);
+      await places.search('paarl', 'ZA', 1);
       return null;
     },
   },

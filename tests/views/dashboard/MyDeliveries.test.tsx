@@ -26,16 +26,13 @@ it('are narrowed by how they are paid, in the address too', async () => {
   await userEvent.click(await screen.findByRole('option', { name: 'Paid' }, patience));
   expect(await screen.findByRole('heading', { name: 'Found' }, patience)).toBeDefined();
   const list = screen.getByLabelText('My deliveries');
-  await waitFor(
-    () =>
-      expect(
-        within(list)
-          .getAllByText(/^ZA\d{6}-/)
-          .map((item) => item.textContent)
-          .sort(),
-      ).toEqual([...wanted].sort()),
-    patience,
-  );
+  const shown = () =>
+    within(list)
+      .getAllByText(/^ZA\d{6}-/)
+      .map((item) => item.textContent);
+  // one page of them
+  await waitFor(() => expect(shown()).toHaveLength(Math.min(wanted.length, 20)), patience);
+  expect(shown().filter((waybill) => !wanted.includes(waybill))).toEqual([]);
   expect(address()).toContain(`payment=${paid}`);
 }, 120_000);
 

@@ -11,7 +11,6 @@ const patience = { timeout: 20_000 };
 it.each([
   ['on its way to the receiver', 20001, 'Drop-off'],
   ['delivered', 30001, 'Drop-off'],
-  ['not collected yet', 2001, 'Pick-up'],
 ] as const)(
   'of a delivery that is %s shows the last step, and all of them on a press',
   async (_, status, last) => {
