@@ -19,6 +19,14 @@ export interface PartStatus {
 }
 
 const HOLDS_MS = 15_000;
+/** So long at most the page waits for a part. */
+const WAITS_MS = 5_000;
+
+/** Fails with the name of a part that does not answer in time. */
+const late = (name: string): Promise<never> =>
+  new Promise((_, fail) => {
+    setTimeout(() => fail(new Error(`${name} does not answer`)), WAITS_MS).unref();
+  });
 
 /**
  * Answers how the parts are, in their order; `failed` hears of a fault when it is noticed, and not again
@@ -33,7 +41,7 @@ export const createStatus = (
   let kept: { readonly at: number; readonly lines: Promise<readonly PartStatus[]> } | undefined;
   const lineOf = async ({ name, ask }: Part): Promise<PartStatus> => {
     try {
-      const disturbedSince = await ask();
+      const disturbedSince = await Promise.race([ask(), late(name)]);
       noticed.delete(name);
       return { name, disturbedSince };
     } catch (fault) {

@@ -1,7 +1,7 @@
 // The status page says of each part that it works, or since when it does not; nothing of parts that are not
 // in use, and no secret.
 import { Window } from 'happy-dom';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createStatus } from '../../../../adapters/backend/site/status.ts';
 import { createWorld, sql, type World } from '../world.ts';
 
@@ -121,4 +121,25 @@ it('asks each part at most four times a minute, tells of a fault once, and forge
   fault = new Error('again');
   now = 180_000;
   expect([await since(), faults.length]).toEqual([180_000, 2]);
+});
+
+it('waits five seconds for a part, and calls one that has not answered by then disturbed', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const faults: unknown[] = [];
+  const status = createStatus(
+    [
+      { name: 'Asleep', ask: () => new Promise(() => undefined) },
+      { name: 'Awake', ask: async () => null },
+    ],
+    () => 1_000,
+    (fault) => faults.push(fault),
+  );
+  const lines = status();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(await lines).toEqual([
+    { name: 'Asleep', disturbedSince: new Date(1_000) },
+    { name: 'Awake', disturbedSince: null },
+  ]);
+  expect(faults.map(String)).toEqual(['Error: Asleep does not answer']);
+  vi.useRealTimers();
 });
