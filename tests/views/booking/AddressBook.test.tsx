@@ -1,10 +1,13 @@
 // The address book in the booking: an entry fills in an end with its contact, and after a booking one press
 // keeps an end.
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { addressEntries } from '../../../core/index.ts';
 import { entryOf } from '../../../views/booking/addressBook.ts';
-import { bookingOf } from '../../../views/booking/useBooking.ts';
+import KeepEnds from '../../../views/booking/KeepEnds.tsx';
+import { bookingOf, WizardProvider } from '../../../views/booking/useBooking.ts';
+import { PortalProvider } from '../../../views/hooks/usePortal.tsx';
 import { createWorld, type World } from '../../adapters/backend/world.ts';
 import { type BookingPage, openBooking, stepOneOf } from './bookingPage.tsx';
 
@@ -67,4 +70,55 @@ it('is offered to nobody who keeps none, and to no staff, who book for others', 
     await page.close();
   }
   page = undefined;
+});
+
+it('after a booking one press keeps an end, which is not offered again, nor one’s own', async () => {
+  const who = await world.userOf('customer@umzila.test');
+  const { originAddress, destinationAddress } = await stepOneOf(world);
+  page = await openBooking(world, who);
+  const { portal } = page;
+  const booked = bookingOf(portal).state.current;
+  const state = {
+    ...booked,
+    form: { ...booked.form, originAddress, destinationAddress },
+    origin: { ...booked.origin, sameAsUser: true },
+    destination: contact,
+  };
+  const end = async () => {
+    const { container, unmount } = render(
+      <MemoryRouter>
+        <PortalProvider value={portal}>
+          <WizardProvider value={{ state, dispatch: () => undefined, newKey: () => 'key' }}>
+            <KeepEnds />
+          </WizardProvider>
+        </PortalProvider>
+      </MemoryRouter>,
+    );
+    return { offered: within(container), unmount };
+  };
+  const kept = async () =>
+    (await world.ok(addressEntries.calls.list, who, { params, query: {} })).data.map(
+      ({ contactName, phoneNumber, address, remarks }) => [
+        contactName,
+        phoneNumber,
+        address.placeId,
+        remarks,
+      ],
+    );
+  const first = await end();
+  const keep = await first.offered.findByRole('button', { name: /^Keep .* in address book$/ }, patience);
+  expect(await kept()).toEqual([]);
+  fireEvent.click(keep);
+  expect((await first.offered.findByRole('status', {}, patience)).textContent).toMatch(/is kept/);
+  expect(await kept()).toEqual([['Zola Budd', '+27821234567', destinationAddress.placeId, 'Gate code 4411']]);
+  first.unmount();
+  const asked = page.sent.filter((id) => id === addressEntries.calls.list.id).length;
+  const again = await end();
+  await waitFor(
+    () =>
+      expect(page?.sent.filter((id) => id === addressEntries.calls.list.id).length).toBeGreaterThan(asked),
+    patience,
+  );
+  await act(async () => undefined);
+  expect(again.offered.queryByRole('button')).toBeNull();
 });
