@@ -6,6 +6,7 @@ import { type Db, json, sql } from '../../db/db.ts';
 import { exceptionNotice, failedPaymentNotice, paidNotice } from '../../notify/deliveryNotices.ts';
 import type { Notice } from '../../notify/notifyStaff.ts';
 import { loadGazetteer } from '../../places/loadGazetteer.ts';
+import { seedAddressBook } from './addressBook.ts';
 import { seedApplications } from './applications.ts';
 import { demoParts, partRows, placed } from './areas.ts';
 import { tellBankFiles } from './bankFiles.ts';
@@ -97,6 +98,7 @@ const write = async (db: Db, story: Story, passwordHash: string): Promise<void> 
   await insertRows(db, 'accounts', books.accounts);
   await insertRows(db, 'jobs', jobs);
   await insertRows(db, 'deliveries', deliveries);
+  await seedAddressBook(db, story.now);
   // Parts of a delivery make a new version of it, one by one; here all of them are new.
   await db.script(
     'alter table quotes disable trigger quotes_added; alter table parcels disable trigger parcels_added;',
