@@ -17,10 +17,11 @@ import { Screen } from '../kit/Screen.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { AsOf } from './AsOf.tsx';
 import { DeleteRecord } from './DeleteRecord.tsx';
+import { useInputs } from './lateInput.ts';
 import { Planned } from './Planned.tsx';
 import { Presence } from './Presence.tsx';
 import { ResourceActions } from './ResourceActions.tsx';
-import { ResourceForm } from './ResourceForm.tsx';
+import { ResourceForm, type ResourceFormProps } from './ResourceForm.tsx';
 import type { OfRecordProps, RecordTab, ResourceSlots } from './slots.ts';
 import { useNewestChange, useToldChange } from './undo.ts';
 import { useLookers } from './useLookers.ts';
@@ -74,6 +75,10 @@ const useTellSaved = (resource: PlainResource) => {
   };
 };
 
+/** The form, once each of its inputs is here. */
+const Form = (props: ResourceFormProps) =>
+  useInputs(props.slots) ? <ResourceForm {...props} /> : <SkeletonRows rows={8} />;
+
 const NewRecord = ({ resource, slots, parentId }: OfScreen) => {
   const navigate = useNavigate();
   const back = useBack(resource, parentId);
@@ -97,7 +102,7 @@ const NewRecord = ({ resource, slots, parentId }: OfScreen) => {
   }, []);
   return (
     <Screen title={t((path === null ? undefined : routeOf(path)?.screen) ?? '')}>
-      <ResourceForm
+      <Form
         resource={resource}
         slots={slots}
         record={null}
@@ -213,7 +218,7 @@ const OneRecord = ({ resource, slots, parentId, id }: OfScreen & { readonly id: 
         {shown === 'details' && at !== '' && hasTime ? (
           <AsOf resource={resource} record={record} at={at} onBack={() => setUrl({ at: '' })} />
         ) : shown === 'details' ? (
-          <ResourceForm
+          <Form
             lookers={lookers}
             onField={enterField}
             onPlanned={() => setPlans((before) => before + 1)}

@@ -12,6 +12,7 @@ import { type AnyField, besideOf, isMany, phoneCountry, type RecordValues } from
 import { useConfig } from '../base/config.ts';
 import { lazyScreen } from '../base/lazyScreen.ts';
 import { marked, t } from '../hooks/text.ts';
+import { FieldRoom } from '../kit/FieldRoom.tsx';
 import { LateField } from '../kit/LateField.tsx';
 import { LatePane } from '../kit/LatePane.tsx';
 import { LookupSelect } from '../kit/LookupSelect.tsx';
@@ -183,7 +184,7 @@ export const FieldInput = (props: FieldInputProps) => {
     }
     case 'phone':
       return (
-        <Suspense fallback={<SkeletonRows rows={1} />}>
+        <Suspense fallback={<FieldRoom label={label} helperText={error} />}>
           <PhoneInput
             label={label}
             phone={textOf(value)}
@@ -198,7 +199,7 @@ export const FieldInput = (props: FieldInputProps) => {
       );
     case 'address':
       return (
-        <Suspense fallback={<SkeletonRows rows={1} />}>
+        <Suspense fallback={<FieldRoom label={label} helperText={error} />}>
           <AddressInput
             label={label}
             value={value}

@@ -194,6 +194,7 @@ const DetailOf = ({
   return (
     <AdminListScreen
       list={list}
+      isWaiting={answer.kind === 'loading'}
       drawn={drawnItem}
       onChanged={reload}
       aside={<span>{t('Transaction {id}', { id })}</span>}

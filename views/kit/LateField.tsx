@@ -1,7 +1,7 @@
 // The fields of days and times where a screen may come without one: their code is fetched when one is drawn, in the room that it will take.
 import { Suspense } from 'react';
 import { lazyScreen } from '../base/lazyScreen.ts';
-import { SkeletonRows } from './SkeletonRows.tsx';
+import { FieldRoom } from './FieldRoom.tsx';
 import type { TypedFieldProps } from './TypedField.tsx';
 
 type LateProps = Omit<TypedFieldProps, 'sx' | 'isBare'>;
@@ -20,7 +20,7 @@ const fields = {
 export const LateField = ({ kind, ...props }: LateProps & { readonly kind: keyof typeof fields }) => {
   const Field = fields[kind];
   return (
-    <Suspense fallback={<SkeletonRows rows={1} />}>
+    <Suspense fallback={<FieldRoom label={props.label} helperText={props.helperText} />}>
       <Field {...props} />
     </Suspense>
   );

@@ -1,9 +1,9 @@
 // What questionnaires hang into their screens: the editor of their questions, and what was answered.
+import { lateInput } from '../admin/lateInput.ts';
 import type { ResourceSlots } from '../admin/slots.ts';
-import { lazyScreen } from '../base/lazyScreen.ts';
 import { marked } from '../hooks/text.ts';
 
-const QuestionsInput = lazyScreen(async () => ({
+const QuestionsInput = lateInput(async () => ({
   default: (await import('./QuestionsInput.tsx')).QuestionsInput,
 }));
 

@@ -1,11 +1,11 @@
 // What hangs into the screens of stores: their hours, an address without a second building, and the ways to what belongs to a store.
+import { lateInput } from '../admin/lateInput.ts';
 import type { OfRecordProps, ResourceSlots } from '../admin/slots.ts';
-import { lazyScreen } from '../base/lazyScreen.ts';
 import { t } from '../hooks/text.ts';
 import { Ways } from '../kit/Ways.tsx';
 import { HoursCell, HoursInput } from './Hours.tsx';
 
-const StoreAddress = lazyScreen(() => import('./StoreAddress.tsx'));
+const StoreAddress = lateInput(() => import('./StoreAddress.tsx'));
 
 const StoreWays = ({ record }: OfRecordProps) => {
   const id = Number(record['id']);
