@@ -17,6 +17,7 @@ import { Screen } from '../kit/Screen.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { AsOf } from './AsOf.tsx';
 import { DeleteRecord } from './DeleteRecord.tsx';
+import { lateInputsOf } from './fieldInput.tsx';
 import { useInputs } from './lateInput.ts';
 import { Planned } from './Planned.tsx';
 import { Presence } from './Presence.tsx';
@@ -76,8 +77,11 @@ const useTellSaved = (resource: PlainResource) => {
 };
 
 /** The form, once each of its inputs is here. */
-const Form = (props: ResourceFormProps) =>
-  useInputs(props.slots) ? <ResourceForm {...props} /> : <SkeletonRows rows={8} />;
+const Form = (props: ResourceFormProps) => {
+  const { resource, slots } = props;
+  const inputs = useMemo(() => lateInputsOf(resource, slots.inputs), [resource, slots]);
+  return useInputs(inputs) ? <ResourceForm {...props} /> : <SkeletonRows rows={8} />;
+};
 
 const NewRecord = ({ resource, slots, parentId }: OfScreen) => {
   const navigate = useNavigate();

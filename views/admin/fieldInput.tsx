@@ -8,9 +8,15 @@ import FormHelperText from '@mui/material/FormHelperText';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { type ComponentType, Suspense } from 'react';
-import { type AnyField, besideOf, isMany, phoneCountry, type RecordValues } from '../../core/index.ts';
+import {
+  type AnyField,
+  besideOf,
+  isMany,
+  type PlainResource,
+  phoneCountry,
+  type RecordValues,
+} from '../../core/index.ts';
 import { useConfig } from '../base/config.ts';
-import { lazyScreen } from '../base/lazyScreen.ts';
 import { marked, t } from '../hooks/text.ts';
 import { FieldRoom } from '../kit/FieldRoom.tsx';
 import { LateField } from '../kit/LateField.tsx';
@@ -19,11 +25,22 @@ import { LookupSelect } from '../kit/LookupSelect.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { capitalised } from '../kit/words.ts';
 import { LookupsSelect } from './LookupsSelect.tsx';
+import { lateInput } from './lateInput.ts';
 import { InstantInput, NumberInput } from './plainInputs.tsx';
 import type { OwnInputProps } from './slots.ts';
 
-const PhoneInput = lazyScreen(() => import('./PhoneInput.tsx'));
-const AddressInput = lazyScreen(() => import('../kit/AddressInput.tsx'));
+const PhoneInput = lateInput(() => import('./PhoneInput.tsx'));
+const AddressInput = lateInput(() => import('../kit/AddressInput.tsx'));
+
+/** The inputs of a resource's form whose code comes late. */
+export const lateInputsOf = (
+  { fields }: PlainResource,
+  own: Readonly<Record<string, ComponentType<OwnInputProps>>> = {},
+): readonly object[] =>
+  Object.entries(fields).flatMap(([name, { kind }]) => {
+    const input = own[name] ?? (kind === 'phone' ? PhoneInput : kind === 'address' ? AddressInput : null);
+    return input === null ? [] : [input];
+  });
 
 export interface FieldInputProps {
   readonly name: string;

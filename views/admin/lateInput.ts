@@ -1,41 +1,38 @@
-// Inputs of own fields whose code is fetched with the form that has one. The form waits for it: nobody knows how much room it will take, and
-// what stands below it would move.
-import { type ComponentType, useEffect, useState } from 'react';
+// Inputs whose code is fetched with the form that has one. The form waits for it: nobody knows how much room it will take, and what stands
+// below it would move. What has come is drawn at once: React's own `lazy` would show its stand-in for a moment even then.
+import { type ComponentType, createElement, useEffect, useState } from 'react';
 import { fetchCode, lazyScreen } from '../base/lazyScreen.ts';
-import type { OwnInputProps, ResourceSlots } from './slots.ts';
 
-type Input = ComponentType<OwnInputProps>;
-type Load = () => Promise<{ readonly default: Input }>;
+type Load<P> = () => Promise<{ readonly default: ComponentType<P> }>;
 
-const loads = new WeakMap<Input, Load>();
-const here = new WeakSet<Input>();
+/** Fetches the code of an input; nothing is left to do once it is here. */
+const fetches = new WeakMap<object, () => Promise<void>>();
+const here = new WeakSet<object>();
 
-/** An input for a resource's slots, by the way to its code. */
-export const lateInput = (load: Load): Input => {
-  const input = lazyScreen(load);
-  loads.set(input, load);
-  return input;
+/** An input by the way to its code. */
+export const lateInput = <P extends object>(load: Load<P>): ComponentType<P> => {
+  const Late = lazyScreen(load);
+  let Here: ComponentType<P> | undefined;
+  const Input = (props: P) => createElement<P>(Here ?? Late, props);
+  fetches.set(Input, async () => {
+    Here = (await fetchCode(load)).default;
+    here.add(Input);
+  });
+  return Input;
 };
 
-const missing = (slots: ResourceSlots): readonly Input[] =>
-  Object.values(slots.inputs ?? {}).filter((input) => loads.has(input) && !here.has(input));
-
-/** Whether the code of all inputs is here, or cannot be fetched: then each says so in its own place. */
-export const useInputs = (slots: ResourceSlots): boolean => {
-  const [asked, setAsked] = useState<ResourceSlots | null>(null);
+/** Whether the code of all these inputs is here, or cannot be fetched: then each says so in its own place. `inputs`: the same list each time. */
+export const useInputs = (inputs: readonly object[]): boolean => {
+  const [asked, setAsked] = useState<readonly object[] | null>(null);
+  const missing = inputs.filter((input) => fetches.has(input) && !here.has(input));
   useEffect(() => {
     let isGone = false;
-    const fetched = missing(slots).map(async (input) => {
-      const load = loads.get(input);
-      if (load !== undefined) await fetchCode(load);
-      here.add(input);
-    });
-    void Promise.allSettled(fetched).then(() => {
-      if (!isGone) setAsked(slots);
+    void Promise.allSettled(inputs.map((input) => !here.has(input) && fetches.get(input)?.())).then(() => {
+      if (!isGone) setAsked(inputs);
     });
     return () => {
       isGone = true;
     };
-  }, [slots]);
-  return asked === slots || missing(slots).length === 0;
+  }, [inputs]);
+  return asked === inputs || missing.length === 0;
 };
