@@ -58,6 +58,7 @@ describe('Afrikaans', { timeout: 240_000 }, () => {
     if (!hash) throw new Error('the demonstration has no delivery with a public link');
     localStorage.setItem('language', 'af');
     await demo.open(`/track/${hash}`, null);
+    await user.click(await screen.findByRole('button', { name: /^Wys al \d+ stappe$/ }, patience));
     expect((await screen.findAllByText('Afhaal', {}, patience)).length).toBeGreaterThan(0);
     expect((await screen.findAllByText('Aflaai', {}, patience)).length).toBeGreaterThan(0);
     expect(screen.queryByText('Pick-up')).toBeNull();
