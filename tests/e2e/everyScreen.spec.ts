@@ -28,6 +28,9 @@ const people = ['administrator', 'customer', 'driver', 'company-operator', 'part
 /** What is no screen of the portal, or ends the session. */
 const left = ['/robots.txt', '/sitemap.xml', '*', '/logout', '/503', '/paymentcallback'];
 
+/** Of these alone, where that is asked. */
+const wanted = new RegExp(process.env['UMZILA_SCREENS'] ?? '.');
+
 /** The addresses of the portal that a page leads to. */
 const linked = (page: Page): Promise<readonly string[]> =>
   page
@@ -56,9 +59,11 @@ const look = async (page: Page, path: string, colorScheme: 'light' | 'dark', nam
 };
 
 test('every screen of the table of routes at every width, in light and in the dark', async ({ browser }) => {
-  const { routes } = await core;
+  const { everyResource, routes } = await core;
   const faults: string[] = [];
-  const unseen = new Set<string>(routes.map(({ path }) => path).filter((path) => !left.includes(path)));
+  const unseen = new Set<string>(
+    routes.map(({ path }) => path).filter((path) => !left.includes(path) && wanted.test(path)),
+  );
   for (const who of people) {
     const page = await signedIn(browser, who, widths.desk);
     await watched(page);
@@ -67,8 +72,28 @@ test('every screen of the table of routes at every width, in light and in the da
       page,
       '/connect/deliveries/ZA?pageSize=1&national=true',
     );
+    /** The first record of each list, by the address of the list: cards and rows open without a link. */
+    const lists = [
+      ...everyResource.filter((one) => !one.path.includes(':')),
+      { path: '/deliveries', segment: 'deliveries' },
+      { path: '/jobs', segment: 'jobs' },
+    ];
+    const opened = await Promise.all(
+      lists.map(async ({ path, segment }) => {
+        const [first] =
+          (
+            await ask<{ data?: readonly { id: number }[] }>(
+              page,
+              `/connect/${segment}/ZA?pageSize=1&national=true`,
+            ).catch(() => ({ data: [] }))
+          ).data ?? [];
+        const rows = [...unseen].filter((row) => row.startsWith(`${path}/`) && row.split(':').length === 2);
+        return first === undefined ? [] : rows.map((row) => row.replace(/:\w+/, String(first.id)));
+      }),
+    );
     const waiting = [
       ...[...unseen].filter((path) => !path.includes(':')),
+      ...opened.flat(),
       ...data.map(({ hash }) => `/track/${hash}`),
     ];
     const asked = new Set<string>();

@@ -116,17 +116,12 @@ export const RecordCards = <A,>({
                 <Box sx={{ ...wrapped, fontWeight: 600 }}>{heading}</Box>
               )}
               {index < own ? <OwnMark /> : null}
-              {foot.map((column) => {
-                const value = column.chip?.(record) ?? column.render(record);
-                return (
-                  <Box
-                    key={column.key}
-                    sx={{ flex: 'none', maxWidth: '50%', ...(typeof value === 'string' ? lines : {}) }}
-                  >
-                    {value}
-                  </Box>
-                );
-              })}
+              {foot.map((column) => (
+                // Words may take several lines; a button has its own height.
+                <Box key={column.key} sx={{ flex: 'none', maxWidth: '50%', '&:not(:has(button))': lines }}>
+                  {column.chip?.(record) ?? column.render(record)}
+                </Box>
+              ))}
             </Stack>
             <Box
               component="dl"
