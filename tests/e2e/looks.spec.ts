@@ -143,9 +143,13 @@ test('[FMT-03] a day is written as the portal does in an American browser, and c
     await expect(month.getByRole('gridcell', { name: 'Thursday 5 November 2026' })).toBeFocused();
     await judged(page, `month-${colorScheme}`);
     await page.setViewportSize(widths[width]);
-    const box = await month.boundingBox();
-    expect(box?.x).toBeGreaterThanOrEqual(0);
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(widths[width].width);
+    // It takes its new place a moment after the window has its new width.
+    await expect
+      .poll(async () => {
+        const { x, width: wide } = (await month.boundingBox()) ?? { x: -1, width: 0 };
+        return x >= 0 && x + wide <= widths[width].width;
+      })
+      .toBe(true);
     await page.keyboard.press('ArrowRight');
     await expect(month.getByRole('gridcell', { name: 'Friday 6 November 2026' })).toBeFocused();
     await expectFocusDrawn(page, 3);

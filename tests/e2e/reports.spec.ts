@@ -104,7 +104,7 @@ for (const { name: who } of signIns.filter(({ name }) => !without.includes(name)
       const faults: string[] = [];
       page.on('pageerror', (error) => faults.push(error.message));
       page.on('console', (message) => {
-        if (message.type() === 'error') faults.push(message.text());
+        if (message.type() === 'error') faults.push(`${message.text()} ${message.location().url}`);
       });
       await page.goto('/profile');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

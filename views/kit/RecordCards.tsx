@@ -25,7 +25,7 @@ export interface RecordCardsProps<A> {
   readonly own?: number;
 }
 
-/** Several lines stand off the card's edge; one line has its air from the height of the head. */
+/** Several lines and buttons stand off the card's edge; one line has its air from the height of the head. */
 const lines = { py: '8px', lineHeight: '20px', overflowWrap: 'anywhere' } as const;
 /** A name of one long word widens no card. */
 const wrapped = { ...lines, flex: 1, minWidth: 0 } as const;
@@ -74,16 +74,7 @@ export const RecordCards = <A,>({
               ...(selection.chosen.has(key) ? { borderColor: 'var(--accent)' } : {}),
             }}
           >
-            <Stack
-              direction="row"
-              sx={{
-                alignItems: 'center',
-                gap: 2,
-                minHeight: 44,
-                // A button with a border is as high as the head without it.
-                '&:has(.MuiButton-outlined)': { pt: '6px', pb: '10px' },
-              }}
-            >
+            <Stack direction="row" sx={{ alignItems: 'center', gap: 2, minHeight: 44 }}>
               {onChoose ? (
                 <Checkbox
                   checked={selection.chosen.has(key)}
@@ -117,8 +108,7 @@ export const RecordCards = <A,>({
               )}
               {index < own ? <OwnMark /> : null}
               {foot.map((column) => (
-                // Words may take several lines; a button has its own height.
-                <Box key={column.key} sx={{ flex: 'none', maxWidth: '50%', '&:not(:has(button))': lines }}>
+                <Box key={column.key} sx={{ ...lines, flex: 'none', maxWidth: '50%' }}>
                   {column.chip?.(record) ?? column.render(record)}
                 </Box>
               ))}
