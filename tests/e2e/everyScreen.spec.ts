@@ -1,6 +1,6 @@
 // Every screen of the table of routes, at each width, in light and in the dark: shown without an error, a finding of axe or a sideways scroll;
-// on a phone nothing moves by itself, at a desk the focus is drawn on each control of the screen. It takes an hour, so it runs when it is asked
-// for: UMZILA_WHOLE=1, and E2E_PICTURES=. for a picture of each.
+// on a phone nothing moves by itself, at a desk the focus is drawn on each control of the screen. It takes half an hour, so it runs when it
+// is asked for: UMZILA_WHOLE=1, UMZILA_SCREENS for some of them alone, E2E_PICTURES=. for a picture of each.
 import { expect, type Page } from '@playwright/test';
 import { matchPath } from 'react-router';
 import {
@@ -20,7 +20,6 @@ const core: Promise<typeof import('../../core/index.ts')> = import(
   new URL('../../dist/core/index.js', import.meta.url).href
 );
 
-test.skip(process.env['UMZILA_WHOLE'] !== '1', 'UMZILA_WHOLE=1 looks at every screen');
 test.describe.configure({ timeout: 7_200_000 });
 
 /** Whose screens they are: what an administrator may not open, somebody else looks at. */

@@ -20,6 +20,8 @@ const lookers = [
   'afrikaans',
   'resources',
 ].map((name) => `${name}.spec.ts`);
+/** It looks at all there is, for half an hour, when it is asked to. */
+const asked = process.env['UMZILA_WHOLE'] === '1' ? [] : ['everyScreen.spec.ts'];
 const chromium = findChromium({ install: false });
 
 const server = (at: number) => ({
@@ -81,7 +83,12 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'flows', testIgnore: lookers, workers: 1, use: { baseURL: `http://127.0.0.1:${port}` } },
+    {
+      name: 'flows',
+      testIgnore: [...lookers, ...asked],
+      workers: 1,
+      use: { baseURL: `http://127.0.0.1:${port}` },
+    },
     { name: 'looks', testMatch: lookers, workers: 1, use: { baseURL: `http://127.0.0.1:${lookersPort}` } },
   ],
   webServer: [server(port), server(lookersPort)],
