@@ -13,7 +13,8 @@ const here = new WeakSet<object>();
 export const lateInput = <P extends object>(load: Load<P>): ComponentType<P> => {
   const Late = lazyScreen(load);
   let Here: ComponentType<P> | undefined;
-  const Input = (props: P) => createElement<P>(Here ?? Late, props);
+  // The one that it began with: another would lose what was typed.
+  const Input = (props: P) => createElement<P>(useState(() => Here ?? Late)[0], props);
   fetches.set(Input, async () => {
     Here = (await fetchCode(load)).default;
     here.add(Input);
